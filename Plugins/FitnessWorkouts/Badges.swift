@@ -73,7 +73,7 @@ struct GoalBadges: AchievementProvider {
             description: ["de": "Trainiere nach 21 Uhr", "en": "Workout after 9 PM", "zh-Hans": "晚上9点后锻炼"],
             category: "special", rarity: .common, points: 100, icon: "moon.stars.fill", color: "indigo",
             unlockedBy: FitnessWorkoutsMetrics.nightWorkouts.total >= 1)
-        // Not compared with the first or latest weight: whoever lost it between any two weights has lost it once.
+        // Not compared with the first or latest weight: a loss between any two weights counts, even if it is regained.
         Achievement(
             "weight_1",
             title: ["de": "Das erste Kilo", "en": "First Kilo Down", "zh-Hans": "初见成效"],

@@ -1,5 +1,5 @@
 /// The color of a belt. Five of them have badges; any other id is a rank of the school's own, which is stored and
-/// counts once somebody defines an achievement for it.
+/// counts once an achievement for it is defined.
 public struct BeltRank: RawRepresentable, Codable, Hashable, Sendable {
     /// The id on the wire, such as `white`.
     public let rawValue: String
@@ -7,7 +7,7 @@ public struct BeltRank: RawRepresentable, Codable, Hashable, Sendable {
     /// Creates the rank with this id.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// White, where everybody starts.
+    /// White, the rank of beginners.
     public static let white = BeltRank(rawValue: "white")
     /// Blue, the second belt.
     public static let blue = BeltRank(rawValue: "blue")

@@ -2,7 +2,7 @@ public import AchievementCore
 public import Foundation
 
 /// Which Game Center account belongs to which player of an app, across launches. One account belongs to one player, and
-/// one player has one account, so that nobody's achievements get into somebody else's account.
+/// one player has one account, so that no player's achievements get into another player's account.
 @MainActor
 public protocol GameCenterAccounts: AnyObject, Sendable {
     /// Returns whether an account belongs to a player. If neither is known yet, they belong together from now on.

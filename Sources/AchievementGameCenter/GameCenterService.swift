@@ -1,6 +1,7 @@
 /// Game Center, as far as a ``GameCenterSink`` uses it. `GameKitService` is the system's; tests have their own.
 public protocol GameCenterService: Sendable {
-    /// Returns what identifies the account that is signed in, at every start of the app; `nil` if nobody is signed in.
+    /// Returns an id of the signed-in account that is the same at every start of the app; `nil` if no account is signed
+    /// in.
     func account() async -> String?
 
     /// Reports progress.

@@ -1,7 +1,7 @@
 public import AchievementCore
 public import AchievementGallery
 
-/// Reports a player's unlocks to the player's Game Center account. While nobody is signed in, or somebody else is,
+/// Reports a player's unlocks to the player's Game Center account. While no account or another account is signed in,
 /// deliveries fail, and the rewards wait in the store's outbox.
 ///
 /// For players who may never sign in, pass `waitsForAccount: false`: the sink then lets go of unlocks that it cannot
@@ -17,7 +17,7 @@ public import AchievementGallery
 public actor GameCenterSink: RewardSink {
     /// The reason why nothing was reported.
     public enum Failure: Error, Hashable, Sendable {
-        /// Nobody is signed in to Game Center.
+        /// No account is signed in to Game Center.
         case notSignedIn
         /// The account that is signed in is another player's, or the player has another account.
         case otherAccount
@@ -91,7 +91,7 @@ public actor GameCenterSink: RewardSink {
         let changes = report.changes(since: reported.report)
         guard !changes.percentages.isEmpty else { return }
         try await service.report(changes.percentages, to: account, showsBanner: showsBanner)
-        // Somebody else may have signed in meanwhile.
+        // Another account may have signed in meanwhile.
         if reported.account == account { reported.report.merge(changes) }
     }
 }

@@ -21,8 +21,8 @@ public protocol RecordSealer: Sendable {
     func seal(_ record: [UInt8]) -> [UInt8]
 }
 
-/// A sealer without a key, using SHA-256. It detects accidents and careless edits; anybody who knows this package can
-/// create its seals.
+/// A sealer without a key, using SHA-256. It detects accidents and careless edits; anyone with this package can create
+/// its seals.
 public struct UnkeyedSealer: RecordSealer {
     /// Creates a sealer without a key.
     public init() {}

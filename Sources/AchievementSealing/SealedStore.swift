@@ -121,7 +121,8 @@ public actor SealedStore: ForwardingStore {
     }
 
     /// Seals everything as it is now: for a store that was filled without seals, or after its changes have been
-    /// investigated. Earlier changes are no longer detected. Nobody may write in the meantime. O(size of the store).
+    /// investigated. Earlier changes are no longer detected. The store must not be written to in the meantime. O(size
+    /// of the store).
     public func sealEverything() async throws(StoreError) {
         await takeTurn()
         defer { passTurn() }

@@ -13,7 +13,7 @@ package struct LedgerReason: RawRepresentable, Hashable, Sendable {
     package static let revoked = LedgerReason(rawValue: "revoked")
     /// An import brought points that no unlock explains.
     package static let imported = LedgerReason(rawValue: "imported")
-    /// Somebody gave points, or took some away.
+    /// An actor gave points, or took some away.
     package static let adjusted = LedgerReason(rawValue: "adjusted")
     /// An achievement got another date: the points leave the former date. The next entry has the new date.
     package static let moved = LedgerReason(rawValue: "moved")

@@ -76,13 +76,13 @@ struct ActCommand: Sendable {
         return .done
     }
 
-    /// The player in messages. Asks, or refuses, if the store has nothing of the player, because the id may be mistyped.
+    /// The player in messages. Asks, or refuses, if the store has nothing of the player, because the id may be
+    /// mistyped.
     private func name(
         of player: PlayerID, knownTo center: AchievementCenter, _ console: Console
     ) async throws -> String {
         let reader = try await center.reader()
-        // What is recorded for an id that was joined counts for the player into whom it was joined, which whoever typed
-        // the id may not know.
+        // Events of an id that was joined count for the player into whom it was joined, which the caller may not know.
         let owner = try await reader.owner(of: player)
         guard owner == player else { return "\(player) (joined into \(owner))" }
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return "\(player)" }

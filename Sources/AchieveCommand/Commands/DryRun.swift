@@ -143,7 +143,7 @@ extension DryRun {
         }
     }
 
-    /// The unlocks and points of a player; none of one who is not known, or whose id is joined into another.
+    /// The unlocks and points of a player; none for an unknown player, or for an id that is joined into another.
     private static func holdings(
         _ player: PlayerID, _ reader: PlayerReader?
     ) async throws -> (keys: Set<AchievementKey>, points: Int) {

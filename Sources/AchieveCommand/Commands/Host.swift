@@ -77,7 +77,7 @@ struct Host: Sendable {
     /// afterward.
     ///
     /// - Parameters:
-    ///   - policy: the policy of the center; by default, anybody who can write to the store may do anything.
+    ///   - policy: the policy of the center; by default, anyone who can write to the store may do anything.
     ///   - observer: the observer of the center.
     ///   - configure: changes further settings of the center.
     ///   - rewards: how rewards are handled.

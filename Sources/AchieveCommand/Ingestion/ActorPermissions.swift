@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementEngine
 
 /// The permissions of actors in an event file, as given with `--allow-actors`: names separated by commas, with `*` for
-/// everybody; optionally a colon and the kinds of actions that they may perform; such groups are separated by
+/// every actor; optionally a colon and the kinds of actions that they may perform; such groups are separated by
 /// semicolons.
 struct ActorPermissions: Sendable {
     private typealias Kind = AdministrativeAction.Kind

@@ -11,9 +11,10 @@ struct DefinitionReader {
 
     init(_ files: [InputFile]) { self.files = files[...] }
 
-    /// The next entries; `nil` at the end of the last file. A later file that is no text is an entry that says so.
+    /// The next entries; `nil` at the end of the last file. A later file that is not text yields an entry with that
+    /// error.
     ///
-    /// - Throws: ``CommandFailure`` if a file cannot be read, or the first one is no text.
+    /// - Throws: ``CommandFailure`` if a file cannot be read, or the first one is not text.
     mutating func next() throws(CommandFailure) -> [DefinitionFile.Entry]? {
         while true {
             if current == nil {
@@ -35,8 +36,8 @@ struct DefinitionReader {
     }
 }
 
-/// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks, as events are, so that a
-/// line that is no JSON costs no definition beside it.
+/// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks, as events are, so that
+/// a line that is no JSON costs no definition beside it.
 struct DefinitionFile {
     /// A definition with the file and its position there, or the error in it.
     typealias Entry = (location: String, definition: Result<AchievementDefinition, CommandFailure>)

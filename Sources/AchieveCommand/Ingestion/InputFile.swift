@@ -130,8 +130,8 @@ final class ChunkReader: Sendable {
         path = file.path
         self.interruption = interruption
         isOwned = !file.isStandardInput
-        // A named pipe would be opened only when somebody writes to it, and no signal would be heard until then. Reading
-        // waits for that too, but not alone.
+        // Opening a named pipe blocks until a writer opens it, and no signal would be handled until then. Reading waits
+        // for the writer too, but also for signals.
         descriptor = isOwned ? open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : STDIN_FILENO
         guard descriptor >= 0 else { throw InputFile.failure(path, errno) }
         if isOwned { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) }

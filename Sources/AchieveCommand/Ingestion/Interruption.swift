@@ -70,7 +70,7 @@ final class Interruption: Sendable {
         exit(128 + number)
     }
 
-    /// What is said of a database that has not answered since a signal.
+    /// The message about a database that has not answered since a signal.
     static func silence(of span: Duration) -> String {
         "stopped; the database has not answered for \(span.components.seconds) s, so whether it has the last events is "
             + "not known; the same call goes on"
@@ -86,7 +86,7 @@ final class Interruption: Sendable {
     }
 }
 
-/// A pipe that wakes whoever polls it.
+/// A pipe that wakes the threads that poll it.
 private final class WakePipe: Sendable {
     /// Becomes readable with the first call of ``wake()``; -1, which `poll` ignores, if the process has run out of
     /// descriptors.

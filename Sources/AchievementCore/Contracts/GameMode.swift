@@ -31,12 +31,12 @@ public protocol GameMode: Sendable {
     /// it.
     var catalogVersion: Int { get }
 
-    /// Incremented, from 1, with every release whose metrics or sources produce different metrics from the same events;
-    /// 1 by default. A writer replays the history of a player who was judged under an older version when it loads that
-    /// player. Existing unlocks stay.
+    /// The version of the rules; 1 by default. Increment it with every release whose metrics or sources produce
+    /// different metrics from the same events. A writer replays the history of a player who was judged under an older
+    /// version when it loads that player. Existing unlocks stay.
     var rulesVersion: Int { get }
 
-    /// The level for the mode's points; ``LevelCurve/standard`` by default.
+    /// Maps the mode's points to levels; ``LevelCurve/standard`` by default.
     var levels: LevelCurve { get }
 
     /// Whether the order of the mode's events matters.
@@ -166,8 +166,8 @@ public protocol AchievementProvider: Sendable {
 ///
 /// - Rewards come from an outbox, at least once. What one center commits arrives in the order in which it was earned.
 ///   What another process left behind arrives when a center opens or catches up, and a merge may move a player's
-///   pending deliveries to the end. After a crash the last ones arrive again with the same ``Delivery/id``; a sink that
-///   must not handle a reward twice has to remember the ids.
+///   pending deliveries to the end. After a crash, the last deliveries may arrive again with the same ``Delivery/id``;
+///   a sink that must not handle a reward twice has to remember the ids.
 /// - Returning means that all deliveries of the batch succeeded; they are not sent again. Throwing means that none did:
 ///   all are retried with exponential backoff, and nothing else is affected. The core never drops a delivery.
 /// - Deliveries come in batches, one call at a time per sink; a slow sink with an outbox delays only its own

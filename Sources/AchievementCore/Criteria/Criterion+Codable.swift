@@ -131,7 +131,7 @@ extension Criterion: Codable {
             suggesting: Key.allCases.map(\.stringValue), advice: memberAdvice)
     }
 
-    // What the compiler says to those who write criteria in Swift.
+    // The advice that the compiler gives to authors who write criteria in Swift.
 
     private static let exactly =
         "an unlock stays, so nothing is earned at exactly one amount; write \"atLeast\" for reaching it, \"atMost\" for at "

@@ -48,7 +48,7 @@ public enum Measure: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 extension Metric where Kind == Sum {
-    /// Everything added.
+    /// The sum of all added amounts.
     public var total: Reading { Reading(id, .total) }
 
     /// The largest sum of one local day, for metrics that keep days.

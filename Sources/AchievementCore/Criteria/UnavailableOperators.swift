@@ -31,7 +31,7 @@ extension Reading {
 }
 
 extension Quantity {
-    /// Not available: a percentage is of all that there is, or of a period.
+    /// Not available: a percentage covers the whole history, or one period.
     @available(
         *, unavailable,
         message:
@@ -41,7 +41,7 @@ extension Quantity {
         fatalError("unavailable")
     }
 
-    /// Not available: a difference and a percentage are of all that there is, or of a period.
+    /// Not available: a difference or percentage covers the whole history, or one period.
     @available(
         *, unavailable,
         message: "only a reading has a window; write a difference or a percentage with every: .week or .month"

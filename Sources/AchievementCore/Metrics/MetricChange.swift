@@ -8,7 +8,7 @@
         case addUndated(Amount)
         /// Sets the running total of the moment's day, for a sum.
         case dayTotal(Amount)
-        /// Offers an amount to a highest, lowest, earliest or latest, or to a largest fall or rise.
+        /// Offers an amount to a metric that keeps a single amount.
         case offer(Amount)
         /// Inserts the key into a set.
         case insert

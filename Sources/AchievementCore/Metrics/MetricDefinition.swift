@@ -52,7 +52,7 @@ public struct MetricDefinition: Hashable, Sendable {
     /// For a metric derived from another: which one, and the amount that a day of the sum or a member of the family
     /// must reach.
     package var goal: MetricGoal? { box.fields.goal }
-    /// For the most within a span of time: the span in milliseconds.
+    /// For a ``MostWithin``, its span in milliseconds.
     package var span: Int64? { box.fields.span }
     /// Whether the members of a set are ISO weeks.
     package var hasWeeks: Bool { box.fields.hasWeeks }

@@ -108,7 +108,7 @@ public struct MetricRecorder: Sendable {
         changes.append(MetricChange(id: metric.id, operation: .offer(exact)))
     }
 
-    /// Offers `amount` to the member `key` of a family.
+    /// Records `amount` for the member `key` of a family.
     public mutating func record(_ amount: Double, in family: MetricFamily<some SingleAmountKind>, for key: String) {
         guard let exact = exact(amount, for: family.definition) else { return }
         changes.append(MetricChange(id: family.id, key: ExactText(key), operation: .offer(exact)))

@@ -64,7 +64,7 @@ public enum Reward: Hashable, Codable, Sendable {
     }
 }
 
-/// Points that an event awarded by itself, apart from any unlock, or a correction of such points.
+/// Points that an event awarded directly, apart from any unlock, or a correction of such points.
 public struct PointAward: Hashable, Codable, Sendable {
     /// The mode that awarded them.
     public let mode: GameModeID

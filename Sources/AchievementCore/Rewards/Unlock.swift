@@ -76,7 +76,7 @@ public enum UnlockOrigin: String, Codable, Sendable, CaseIterable {
     case live
     /// A new catalog or a replay found it already earned.
     case backfill
-    /// Somebody granted it.
+    /// An authorized actor granted it.
     case granted
 }
 

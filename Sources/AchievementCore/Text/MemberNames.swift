@@ -10,8 +10,8 @@ package struct MemberName: CodingKey {
     /// Throws if `container` has members that are not in `known`, which would otherwise be dropped silently.
     ///
     /// - Parameters:
-    ///   - owner: what has the members, such as `a definition`.
-    ///   - advice: what to write instead of names that somebody may expect to be there.
+    ///   - owner: the object whose members are checked, such as `a definition`.
+    ///   - advice: what to write instead of names that an author may expect.
     package static func refuse(
         membersOf container: KeyedDecodingContainer<MemberName>, besides known: some Sequence<String>,
         of owner: String, suggesting names: [String]? = nil, advice: [String: String] = [:]
@@ -37,7 +37,7 @@ package struct MemberName: CodingKey {
 extension KeyedDecodingContainer {
     /// Decodes one word of a fixed list, such as a measure.
     ///
-    /// - Parameter advice: what to write instead of words that somebody may expect to be there.
+    /// - Parameter advice: what to write instead of words that an author may expect.
     /// - Throws: `DecodingError` that names the word, the list, and the advice or the most similar entry.
     package func decodeWord<Word: RawRepresentable & CaseIterable>(
         _ type: Word.Type = Word.self, forKey key: Key, advice: [String: String] = [:]

@@ -9,8 +9,8 @@
 /// try StreakRules.weeks(perWeek: 3)               // each week with three active days
 /// ```
 public struct StreakRules: Hashable, Sendable {
-    /// The largest distance, in days or weeks, at which two of them are linked: 1 forgives none missed in between, 2
-    /// forgives one.
+    /// The largest distance, in days or weeks, between two linked active days or good weeks: 1 forgives no missed one
+    /// between them, 2 forgives one.
     package let reach: Int
     /// The local hour at which a day starts, 0 to 23.
     public let dayStartsAtHour: Int

@@ -104,8 +104,8 @@ extension AchievementCenter {
     /// Gives a player points, or takes some away, as a ledger entry that no event of the player awarded.
     ///
     /// Totals and levels follow. A total may fall below 0, but a level never falls below 1, and a level that is lost
-    /// and reached again is not rewarded again. Of more than ten levels that an adjustment reaches, only the
-    /// highest is rewarded. No achievement is unlocked or taken away. Undo an adjustment with ``void(_:of:by:reason:id:)``.
+    /// and reached again is not rewarded again. If an adjustment reaches more than ten levels, only the highest is
+    /// rewarded. No achievement is unlocked or revoked. Undo an adjustment with ``void(_:of:by:reason:id:)``.
     ///
     /// - Parameters:
     ///   - points: how many, from -1,000,000 to 1,000,000 except 0.

@@ -21,10 +21,10 @@ public struct AdministrationPolicy: Sendable {
         self.isAllowed = isAllowed
     }
 
-    /// Allows no action to anybody.
+    /// Allows no action to any actor.
     public static let nobody = AdministrationPolicy { _, _ in false }
 
-    /// Allows every action to everybody, for tools whose user owns the store.
+    /// Allows every action to every actor, for tools whose user owns the store.
     public static let everybody = AdministrationPolicy { _, _ in true }
 
     /// Allows these actors every action. Names are compared by their UTF-8 bytes.

@@ -57,7 +57,7 @@ package struct JoinedPlayers: Sendable {
     /// The player into whom `player` is ultimately joined; `nil` if `player` is not joined.
     package func owner(of player: PlayerID) -> PlayerID? {
         guard var join = joins[player] else { return nil }
-        // Joins form no cycle unless somebody edits the notes.
+        // There is no cycle of joins unless the notes were edited.
         for _ in joins.indices {
             guard let next = joins[join.into] else { break }
             join = next

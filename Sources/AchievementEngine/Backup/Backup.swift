@@ -11,7 +11,7 @@ public import Foundation
 /// ```
 ///
 /// The file contains the log of every player, what each player earned, definitions and withdrawals, tombstones, and
-/// pending deliveries. It is not encrypted. The digest detects accidents and careless edits, but anybody who recomputes
+/// pending deliveries. It is not encrypted. The digest detects accidents and careless edits, but anyone who recomputes
 /// it can change the file at will.
 public struct Backup: Sendable {
     /// The file.

@@ -18,7 +18,7 @@ struct Announcements: Sendable {
     let sinks: [SinkRunner]
     let rewards = Broadcast<Reward, PlayerID>()
     let changes = Broadcast<ProgressChange, PlayerID?>()
-    /// The catalog concerns everybody, so its only topic is `nil`.
+    /// Catalog changes concern every listener, so the only topic is `nil`.
     let rulebooks = Broadcast<Rulebook, PlayerID?>()
 
     /// Announces a commit of players. `sequences` contains the sequence numbers of their deliveries in the outbox, or

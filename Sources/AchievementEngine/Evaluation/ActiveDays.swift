@@ -1,8 +1,8 @@
 import AchievementCore
 import AchievementStorage
 
-/// The summary of a set of active days: enough to tell its streaks at any later moment. The days themselves are stored
-/// in detail rows, as pages of bits.
+/// The summary of a set of active days: enough to compute its streaks at any later moment. The days themselves are
+/// stored in detail rows, as pages of bits.
 ///
 /// The current run is the last one that contains an active day. Frozen days that are linked to no active day, such as a
 /// holiday booked ahead, are only in the pages until an active day reaches them. For a streak of weeks, the numbers of

@@ -18,7 +18,7 @@ struct Evaluation {
     private(set) var event: EventID?
     var moment: Moment
     var origin: UnlockOrigin
-    /// When the player completed the achievements of an import, as far as its dated facts tell; empty for other events.
+    /// When the player completed the achievements of an import, as far as its dated facts show; empty for other events.
     var dates: [AchievementKey: Moment] = [:]
     /// The indices of the achievements to evaluate, possibly with duplicates.
     var candidates: [Int] = []

@@ -201,7 +201,7 @@ public struct PlayerProgress: Hashable, Sendable {
     /// Swaps in the caller's buffers for change tracking, unless there are pending changes.
     mutating func swapChanges(_ notes: inout ProgressChanges) { if changes.isEmpty { swap(&changes, &notes) } }
 
-    /// Makes changes that nobody will store: afterwards, there are no noted changes.
+    /// Makes changes that will not be stored: afterwards, there are no noted changes.
     mutating func withoutTrackingChanges<Value, Failure: Error>(
         _ body: (inout PlayerProgress) throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -2,9 +2,9 @@ import AchievementCore
 import AchievementStorage
 
 extension OrderedHistory {
-    /// Dates what is held by the events that are left after some consecutive voids, as far as those give it under the
-    /// definitions in force by then. What they do not give stays, unless it was defined after the voids: nobody held it
-    /// by then. What has effects stays where it had them.
+    /// Dates held achievements by the events that are left after some consecutive voids, if those events earn them
+    /// under the definitions in force at that point. Achievements that they do not earn keep their dates, unless they
+    /// were defined after the voids and so were not held yet. Achievements with effects stay where they had them.
     ///
     /// - Parameter log: the events before the voids.
     mutating func date(_ log: [LoggedEvent], after voids: [LoggedEvent]) {

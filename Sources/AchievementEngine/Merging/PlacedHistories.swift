@@ -25,7 +25,7 @@ struct PlacedHistories: HistorySource {
 }
 
 extension PlayerHistory {
-    /// Splits the history by the players to whom its events belong here. A device that has not heard of a join or of
+    /// Splits the history by the players to whom its events belong here. A device that does not know of a join or of
     /// its void has them under another player.
     ///
     /// - Throws: ``BackupError`` with code `contradiction` if old events of the player were folded.

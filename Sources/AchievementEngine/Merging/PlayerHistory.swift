@@ -58,7 +58,7 @@ struct PlayerHistory: Sendable {
         overallLevel = levels.overall
     }
 
-    /// The part of the history that remains after an erasure of which its device had not heard: what happened later and
+    /// The part of the history that remains after an erasure that its device did not know of: what happened later and
     /// was recorded later.
     ///
     /// - Parameter others: events that remain in another history.

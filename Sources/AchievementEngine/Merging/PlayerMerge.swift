@@ -241,7 +241,7 @@ extension CatalogTimeline {
     }
 
     /// The achievements that a device's own events unlock, even if a later event revokes them, or would unlock if a
-    /// catalog of whose end the device had not heard were still in force.
+    /// catalog whose end the device did not know of were still in force.
     func explained(by history: PlayerHistory) -> Set<AchievementKey> {
         let ordered = ordered(history)
         let everHeld = ordered.everHeld
@@ -258,7 +258,7 @@ extension CatalogTimeline {
     }
 
     /// The achievements among the records that events would unlock if the catalogs under which they were earned had
-    /// never ended: the device that earned them had not heard of the end. O(catalogs under which they were earned ×
+    /// never ended: the device that earned them did not know of the end. O(catalogs under which they were earned ×
     /// length of the log).
     fileprivate func explained(
         _ records: [Unlock], by events: [LoggedEvent], of player: PlayerID, _ revocations: Set<RevocationFact>

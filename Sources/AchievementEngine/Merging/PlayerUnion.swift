@@ -146,7 +146,7 @@ struct RemainingHistories {
         while isNewHere || isNewThere {
             if isNewHere { own = whole.surviving(tombstone) }
             if isNewThere { other = step.history.surviving(tombstone, and: own.events) }
-            // From now on, events that were dated ahead are covered too, whoever sends them again.
+            // From now on, events that were dated ahead are covered too, regardless of which device sends them again.
             let erased = (whole.events + step.history.events).filter { tombstone.covers($0) }
             guard let last = erased.map(\.moment).max(by: { $0.milliseconds < $1.milliseconds }),
                 last.milliseconds > tombstone.at.milliseconds

@@ -119,8 +119,8 @@ struct Rebuild: Sendable {
         return outcome.rewards
     }
 
-    /// What a new catalog finds in the past is dated by whoever found it, as what it finds in the state is. A grant keeps
-    /// its moment, and what has effects stays where it has them.
+    /// Achievements that a new catalog finds in the past get the date at which the writer found them, as those found in
+    /// the state do. A grant keeps its moment, and an achievement with effects stays where it has them.
     private func datedByWriter(_ unlocks: [AchievementKey: Unlock]) -> [AchievementKey: Unlock] {
         switch cause {
         case .rules, .catalog: break
@@ -224,7 +224,7 @@ extension EventEnvelope {
             }
             let target = logged.first { $0.id == voided }
             guard let target, target.player == player else {
-                // Ids are unique per source, so one that is there belongs to somebody else.
+                // Ids are unique per source, so an event with this id belongs to another player.
                 let owner = target.map { "; that event belongs to \($0.player)" } ?? ""
                 throw EventError(
                     .unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)\(owner)")

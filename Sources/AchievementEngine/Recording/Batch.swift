@@ -7,7 +7,7 @@ struct Batch {
     let catalog: CompiledCatalog
     let admission: EventAdmission
     let roster: Roster
-    /// Whether somebody listens to changes.
+    /// Whether changes have listeners.
     let isAnnounced: Bool
     private let stopsAtFirstError: Bool
     /// By event, the index of its player in the roster.

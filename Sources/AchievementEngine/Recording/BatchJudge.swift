@@ -24,7 +24,7 @@ final class BatchJudge: Sendable {
     /// A new player, whose array sizes are the prefetch hint.
     private let emptyPlayer: PlayerProgress
     private let admission: EventAdmission
-    /// Whether somebody listens to changes.
+    /// Whether changes have listeners.
     private let isAnnounced: Bool
 
     typealias Answer = Result<Receipt, EventError>

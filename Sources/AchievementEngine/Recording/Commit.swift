@@ -53,7 +53,7 @@ extension CenterConfiguration {
         }
         var (players, unlocks, points) = (0, 0, 0)
         for player in commit.players {
-            // A player can have several: of a replay, and of what the catalog has anew.
+            // A player can have several: one from a replay, and one from a new catalog.
             let backfills = player.deliveries.lazy.compactMap { delivery in
                 if case .backfill(let backfill) = delivery.reward, !backfill.unlocks.isEmpty { backfill } else { nil }
             }

@@ -27,7 +27,7 @@ struct EventAdmission {
         return writes
     }
 
-    /// Refuses a decision that its actor may not make, or that nobody can make yet.
+    /// Refuses a decision that its actor is not allowed to make, or that cannot be made yet.
     func checkDecision(
         _ envelope: EventEnvelope, _ writes: EventWrites, _ rulebook: Rulebook
     ) throws(EventError) {

@@ -2,7 +2,7 @@ import AchievementSupport
 import Foundation
 
 /// The shares of a batch, which cores take one after the other. A core that is late from other work, such as the
-/// previous commit, takes fewer of them, and nobody waits for a core that never comes.
+/// previous commit, takes fewer of them, and no core waits for one that never becomes free.
 final class JudgingShares: Sendable {
     private struct State {
         var judge: BatchJudge?

@@ -28,7 +28,7 @@ extension Recorder {
             if var commit = change.commit {
                 commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {
-                    // The commit may be written all the same, and then nobody else would backfill for it.
+                    // The commit may have been written all the same, and then no other writer would backfill for it.
                     if error.code != .conflict { backfill.begin() }
                     throw error
                 }
@@ -48,7 +48,7 @@ extension Recorder {
     }
 
     /// The last moment that an erasure has to cover: that of the player's latest event or of the last event recorded in
-    /// the store, whichever is later, whatever the eraser's clock says. `nil` if nobody is erased.
+    /// the store, whichever is later, whatever the eraser's clock says. `nil` if no player is erased.
     private func lastMoment(erasedBy envelopes: [EventEnvelope]) async throws(StoreError) -> Moment? {
         guard let envelope = envelopes.first, envelope.kind == .erasure else { return nil }
         var last: Moment?

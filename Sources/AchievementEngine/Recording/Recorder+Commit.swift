@@ -6,8 +6,8 @@ extension Recorder {
     /// Writes the changed players and the events, and announces what was earned.
     ///
     /// Players in `erased` are deleted first, and `notes` holds their tombstones; a player who is also in `players` is
-    /// then written anew. In such a commit, only the events from `batchStart` on belong to the present batch; none do
-    /// if it is `nil`.
+    /// then written from scratch. In such a commit, only the events from `batchStart` on belong to the current batch;
+    /// none do if it is `nil`.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
         notes: [String: String?] = [:], batchStart: Int? = nil
@@ -43,7 +43,7 @@ extension Recorder {
                 sequences = try await dispatcher.commit(commit, for: self)
             }
         } catch {
-            // The commit may be written all the same, and nobody else announces it.
+            // The commit may have been written all the same, and no other writer announces it.
             if error.code != .conflict, commit.players.contains(where: { !$0.deliveries.isEmpty }) {
                 announcements.checkOutbox()
             }
@@ -57,7 +57,7 @@ extension Recorder {
 
     /// Continues under a newer catalog.
     ///
-    /// - Parameter isOwn: whether an event of this recorder changed the catalog, which is no conflict with anybody.
+    /// - Parameter isOwn: whether an event of this recorder changed the catalog, which is not a conflict.
     func adopt(_ newer: CompiledCatalog, isAdministrative: Bool, isOwn: Bool = true) {
         if isOwn { ownChanges += 1 }
         configuration.observe(newer, after: catalog)

@@ -101,7 +101,7 @@ extension Recorder {
         await adoptOwnJoins()
     }
 
-    /// Puts in force who is joined now. If the store cannot be read, the next event finds out.
+    /// Applies the joins that the store has now. If the store cannot be read, the next event applies them.
     func adoptOwnJoins() async {
         if let newer = try? await catalogs.loadForWriting(store) { adopt(newer, isAdministrative: false) }
     }

@@ -29,7 +29,7 @@ extension Recorder {
         var (readsStored, metRepeats) = (false, false)
         defer { dispatcher.change(for: self) { $0.end(turn) } }
         func attempt() async throws(StoreError) -> [Result<Receipt, EventError>] {
-            // Somebody else was faster, or a commit failed: now players are read as they are stored, and stay so.
+            // Another writer was faster, or a commit failed: from now on, players are read as they are stored.
             if readsStored { await dispatcher.enter(turn, for: self) }
             let discardedAtStart = readsStored ? nil : dispatcher.with { $0.discardedCommits }
             defer { readsStored = true }
@@ -56,7 +56,7 @@ extension Recorder {
                 let isOwn = ownChanges != self.ownChanges
                 guard error.code == .conflict, !looksForRepeats || isOwn else { throw error }
                 let answers = try await attempt()
-                // Repeats that were not looked for are found by the commit, which is no conflict with anybody.
+                // Repeats that were not looked up are found by the commit, which is not a conflict.
                 if !metRepeats, !isOwn {
                     configuration.observer?.observe(.conflict(attempt: 1, reason: error.message))
                 }

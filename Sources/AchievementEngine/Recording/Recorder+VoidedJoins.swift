@@ -72,7 +72,7 @@ extension Recorder {
         do throws(EventError) {
             for owner in [name, join.player] {
                 var part = whole.part(of: owner, log, isRest: owner == name)
-                // Somebody with no events, or with definitions only, is no player.
+                // An id with no events, or with definitions only, is not a player.
                 guard !part.unlocks.isEmpty || !part.events.allSatisfy(\.isDefinition) else { continue }
                 part.explained = explained
                 var player = LoadedPlayer(

@@ -7,22 +7,22 @@ import Foundation
 /// Replaces the folded events in a player's log with their results, by the names of metrics and achievements, so that
 /// every store and release understands them. Folds of the log start from it.
 ///
-/// This is one of the engine's own events, and nobody can record it.
+/// This is one of the engine's own events; it cannot be recorded from outside.
 struct FoldedPast: Hashable, Codable, Sendable {
     /// The moment before which all folded events are dated, and no other events, in milliseconds since 1970.
     let before: Int64
     /// The local day of the event that arrived first. (The event in the log has the moment of the earliest one.)
     let firstDay: Day
-    /// The moment of the last of the player's own folded events, except those that were void by then; `nil` if there is
+    /// The moment of the last of the player's own folded events, except those that were void then; `nil` if there is
     /// none, or if an earlier release folded them.
     let lastMoment: Moment?
     let covered: CoveredEvents
     /// The folded imports, whose unlocks have dates and points of their own.
     let imports: [EventID]
-    /// The folded decisions and resets that were void by then, and so never happened; their voids may have been kept.
+    /// The folded decisions and resets that were void then, and so never happened; their voids may have been kept.
     /// `nil` if there are none, or if an earlier release folded them.
     let undone: [EventID]?
-    /// The result of folding the events, except those that were void by then.
+    /// The result of folding the events, except those that were void then.
     let state: FoldedState
     /// The result on a device that saw the events in the canonical order, before it saw their voids; `nil` if it is the
     /// same.

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Criteria can hold and do not hold from the start, as far as the bounds of their metrics tell.
+/// Criteria can hold and do not hold from the start, as far as the bounds of their metrics show.
 struct PossibilityCheck: CatalogCheck {
     func findings(in draft: CatalogDraft) -> [CatalogFinding] {
         let metrics = draft.metricsByID

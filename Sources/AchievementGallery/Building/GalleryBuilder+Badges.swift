@@ -32,7 +32,7 @@ extension Achievement {
 }
 
 extension MetricUnit {
-    /// The unit where there is little room; `nil` for a unit without which a figure can be understood.
+    /// The unit to show where there is little room; `nil` if the figure is understood without it.
     var shown: MetricUnit? {
         switch self {
         case .minutes, .seconds, .percent, .kilograms: self

@@ -108,7 +108,7 @@ private struct CalendarDays {
             let isMarked = marks.contains { $0.mark == .active }
             let own = rewards[offset] ?? []
             let figures = amounts.compactMap { $0.values[offset] }
-            // What an operator adjusts is nothing that the player did.
+            // An operator's adjustment is not an activity of the player.
             let adjusted = points.first { $0.mode == Rulebook.ownModeID }?.values[offset] ?? 0
             let isCounted =
                 !figures.isEmpty || counted.contains { $0.values[offset] != nil }
@@ -123,15 +123,15 @@ private struct CalendarDays {
 }
 
 extension GalleryBuilder {
-    /// The day on which something was earned, which is that of its mode; of a level over all modes, that of the mode
-    /// whose points brought it.
+    /// The day on which a reward was earned, by the start of days in its mode; for a level over all modes, in the mode
+    /// whose points reached it.
     fileprivate func day(of reward: EarnedReward) -> Day {
         guard !lateDays.isEmpty else { return reward.at.localDay }
         let mode = reward.mode ?? ledger.first { $0.at == reward.at && $0.event == reward.event }?.mode
         return mode.flatMap { lateDays[$0] }?.day(of: reward.at) ?? reward.at.localDay
     }
 
-    /// What the days of the statistics were to a streak, up to its own today.
+    /// The marks of a streak on the days of the statistics, up to the streak's own today.
     fileprivate func marks(of card: StreakCard, named name: String) -> [Int: CalendarDay.Streak] {
         guard card.totalActiveDays > 0,
             let rules = rulebook.metricDefinitions.first(where: { $0.id == card.id })?.rules

@@ -51,7 +51,7 @@ extension GalleryBuilder {
             fraction: progress.fraction, detail: best(of: entry))
     }
 
-    /// The player's best and the target in words, for a criterion that a best has to meet.
+    /// The player's best and the target in words, for a criterion that compares a best with a target.
     private func best(of entry: Entry) -> String? {
         guard let target = entry.state.progress.target,
             case .compare(let quantity, let comparison, _)? = entry.achievement.criterion.leaves.first

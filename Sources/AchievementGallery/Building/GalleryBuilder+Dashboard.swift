@@ -39,7 +39,7 @@ extension GalleryBuilder {
         return steps.compactMap { byKey[$0] }.filter { !$0.isStreakMilestone }
     }
 
-    /// What is begun; for a newcomer the first step of each mode.
+    /// The achievements that are begun; for a newcomer, the first step of each mode.
     func nearest(_ cards: [GalleryCard]) -> [GalleryCard] {
         let open = open(cards)
         let begun = open.filter(\.isBegun)
@@ -82,7 +82,7 @@ extension GalleryBuilder {
     private func reason(_ metric: MetricID, for card: GalleryCard, isMost: Bool) -> String? {
         guard let amount = amount(of: metric) else { return nil }
         let name = names.metric(metric)
-        // All that was ever done says nothing about a streak, a best day or certain members.
+        // A total says nothing about a streak, a best day or certain members.
         let counted = self[card.key]?.achievement.criterion.counted
         guard counted?.isTotal ?? false else {
             return isMost ? words.text(.becauseOf, name) : card.description

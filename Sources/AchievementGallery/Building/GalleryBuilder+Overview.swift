@@ -58,8 +58,8 @@ extension GalleryBuilder {
         return ActivitySeries(entries: entries, measures: measures(from: start))
     }
 
-    /// Whether a mode keeps days on which something was done. If none does, the days with points or rewards stand for
-    /// them; otherwise these say nothing, as a grant or a new catalog gives both on a day without activity.
+    /// Whether any mode keeps days of activity. If none does, days with points or rewards count as active; otherwise
+    /// they do not, because a grant or a new catalog gives both on days without activity.
     var keepsDays: Bool {
         !statistics.sums.isEmpty || rulebook.metricDefinitions.contains { $0.kind == .activeDays }
     }

@@ -30,7 +30,7 @@ extension GalleryBuilder {
         return words.text(.atPaceMonth, words.monthAndYear(of: day))
     }
 
-    /// The average amount per day of what the criterion asks for; `nil` if its dates are not known.
+    /// The average amount per day of the quantity in the criterion; `nil` if its dates are not known.
     private func daily(_ entry: Entry) -> Double? {
         switch entry.achievement.criterion.own {
         case .contains(let metric, let members, nil)?:
@@ -76,12 +76,13 @@ extension GalleryBuilder {
         }
     }
 
-    /// The average amount per day since a step with the same measure was unlocked: the first step of the last four weeks
-    /// that is at least a week old; `nil` if there is none. Only steps of the same category count, because amounts that
-    /// start over with each room are counted once per room.
+    /// The average amount per day since a step with the same measure was unlocked: the first step of the last four
+    /// weeks that is at least a week old; `nil` if there is none. Only steps of the same category count, because
+    /// amounts that start over with each room are counted once per room.
     private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
         guard [.total, .count].contains(quantity.reading.measure) else { return nil }
-        // A day on which nothing was done so far is not over. What came before four weeks says nothing about the pace.
+        // Today counts only once something was done, because it is not over. Days before the last four weeks say
+        // nothing about the current pace.
         let last = Int(now.localDay.number) - (isActiveToday ? 0 : 1)
         let steps = entries.compactMap { other -> (target: Double, days: Int)? in
             guard other.key.mode == entry.key.mode, other.achievement.category == entry.achievement.category,

@@ -107,7 +107,7 @@ extension GalleryBuilder {
             description: words.count(.points, points), timesText: nil, icon: "star.fill", color: .named("gold"),
             rarity: mode == nil ? .epic : .rare, points: 0, card: nil, at: entry.at,
             dateText: words.date(entry.at.localDay), event: entry.event, isBackfill: isBackfill,
-            // Points of no mode raise no level of one.
+            // Points without a mode do not raise the level of a mode.
             idAmongSeveral: mode == nil && isOnlyLevel && entry.mode != Rulebook.ownModeID
                 ? EarnedReward.id(ofLevel: level, mode: entry.mode) : nil,
             isCeremony: false)

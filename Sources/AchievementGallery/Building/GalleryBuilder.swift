@@ -64,7 +64,8 @@ struct GalleryBuilder {
         }.filter(\.isVisible)
         self.entries = entries
         lateDays = picture.rulebook.lateDays
-        // Points of modes that were not chosen brought no level that the page shows; those of none count in the total.
+        // Points of modes that were not chosen reached no level that the page shows; points without a mode count in the
+        // total.
         let modes = Set(picture.rulebook.modeIDs + [Rulebook.ownModeID])
         ledger = picture.ledger.filter { modes.contains($0.mode) }
         let revoked = picture.ledger.lazy.filter { $0.reason == "revoked" }.compactMap(\.achievement)

@@ -3,7 +3,7 @@ package import AchievementEngine
 
 /// The suggestions of a gallery without the rest of it, for code that shows only these.
 package struct PlayerAdvice {
-    /// What is open until a moment; see ``Dashboard/due``.
+    /// The items with a deadline; see ``Dashboard/due``.
     package let due: [DueItem]
     /// The next steps, those of ``Dashboard/steps`` first.
     package let steps: [Suggestion]
@@ -25,7 +25,7 @@ package struct PlayerAdvice {
         steps = builder.next(cards, builder.suggestions(cards), besides: due, count: count)
     }
 
-    /// When the player will have an achievement, going on as before, in words; `nil` if that is not known, or far away.
+    /// When the player will reach an achievement at the current pace, in words; `nil` if that is not known or far away.
     package func pace(of achievement: AchievementKey) -> String? {
         cards[achievement].flatMap { $0.isMasked ? nil : builder.pace(of: $0) }
     }

@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Tells a ``PlayerStory`` from the calendar and the rewards.
+/// Derives a ``PlayerStory`` from the calendar and the rewards.
 struct StoryTelling {
     /// The days and rewards of a month.
     private struct Month {

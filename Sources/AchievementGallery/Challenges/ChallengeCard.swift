@@ -1,7 +1,7 @@
 public import AchievementCore
 package import AchievementEngine
 
-/// A challenge. A recurring achievement is the challenge of its current period; ``GalleryCard/recurring`` tells the
+/// A challenge. A recurring achievement is the challenge of its current period; ``GalleryCard/recurring`` has the
 /// period and how often it was met.
 public struct ChallengeCard: Hashable, Codable, Sendable {
     /// The achievement for meeting it; its ``GalleryCard/phase`` is the phase of the challenge.

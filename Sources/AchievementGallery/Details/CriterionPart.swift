@@ -12,7 +12,7 @@ public struct CriterionPart: Hashable, Codable, Sendable {
         case all
         /// A node for which one of ``CriterionPart/parts`` must hold.
         case any
-        /// A grant by somebody.
+        /// A grant.
         case granted
         /// The criterion of a secret achievement, which is not revealed before it is earned.
         case secret

@@ -138,7 +138,7 @@ struct CriterionWording {
         return words.text(wantsMore ? .toGo : .tooMuch, figure, words.amounts.text(missing, in: unit, .up))
     }
 
-    /// The progress toward a target that is reached step by step; `nil` for a target that a best has to meet.
+    /// The progress toward a target that is reached step by step; `nil` if a best is compared with a target.
     private func progress(
         _ explained: ExplainedCriterion, _ comparison: Comparison, _ target: Amount, in unit: MetricUnit?, isMet: Bool
     ) -> GalleryProgress? {

@@ -3,7 +3,7 @@ public import AchievementCore
 /// A reminder for a player, to be handed to the host's notification system.
 ///
 /// A notice is a value: nothing is sent or stored. Schedule each notice under its ``id``. A later model uses the same
-/// id for the same matter, so that a scheduled notice is replaced; cancel a notice that is no longer listed.
+/// id for the same subject, so that a scheduled notice is replaced; cancel a notice that is no longer listed.
 ///
 /// ```swift
 /// let notices = model.notices(NoticeSettings(quietHours: .init(from: 22, until: 8)))
@@ -22,7 +22,7 @@ public struct Notice: Hashable, Codable, Sendable, Identifiable {
         case almostThere
     }
 
-    /// The same in every model for the same matter: the day of a streak, the challenge, or the achievement.
+    /// The same in every model for the same subject: the day of a streak, the challenge, or the achievement.
     public let id: String
     /// The subject.
     public let kind: Kind
@@ -32,7 +32,7 @@ public struct Notice: Hashable, Codable, Sendable, Identifiable {
     public let body: String
     /// When to show it, on the player's clock; never during quiet hours, nor before the model's moment.
     public let deliverAt: Moment
-    /// When it becomes useless; `nil` if it never does.
+    /// When it is no longer useful; `nil` if it does not expire.
     public let expiresAt: Moment?
     /// The achievement that it is about, to be opened with a tap; `nil` for a streak.
     public let achievement: AchievementKey?

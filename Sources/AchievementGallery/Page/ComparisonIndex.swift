@@ -113,7 +113,7 @@ public struct ComparisonIndex: Sendable {
     }
 
     /// For each player a ``StepsText`` of the unlocked indexes, whose values count the distinct earlier moments of
-    /// others' unlocks. Days would not tell who was first if two unlocked it on the same day.
+    /// others' unlocks. Days would not show who was first if two players unlocked it on the same day.
     private var orders: [String] {
         var all: [Int: Set<Int64>] = [:]
         for own in moments { for (place, at) in own { all[place, default: []].insert(at) } }

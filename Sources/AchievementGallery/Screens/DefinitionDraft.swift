@@ -15,7 +15,7 @@ public struct DefinitionDraft: Hashable, Sendable {
         case kept
     }
 
-    /// The mode. What is measured in another mode cannot be asked for in this one.
+    /// The mode. The condition cannot use metrics of another mode.
     public var mode: GameModeID {
         didSet { if mode != oldValue, case .reach = rule { rule = .granted } }
     }

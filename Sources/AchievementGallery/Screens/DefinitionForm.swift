@@ -31,7 +31,7 @@ public struct DefinitionForm: Hashable, Sendable {
 
     /// A growing quantity for which a definition can set a target.
     public struct Measured: Hashable, Sendable, Identifiable {
-        /// What is read.
+        /// The reading.
         public let id: Reading
         /// Its name, such as `Minutes of practice`.
         public let name: String
@@ -125,7 +125,7 @@ extension DefinitionForm {
     /// Returns the mode of a draft; `nil` if there is no such mode.
     public func mode(of draft: DefinitionDraft) -> Mode? { modes.first { $0.id == draft.mode } }
 
-    /// Returns what a draft asks for; `nil` if it asks for no amount.
+    /// Returns the quantity for which a draft sets a target; `nil` if it sets none.
     public func measured(of draft: DefinitionDraft) -> Measured? {
         guard case .reach(let reading) = draft.rule else { return nil }
         return measured(reading, in: draft.mode)

@@ -54,7 +54,7 @@ extension ProgressReading {
         let reader = try await reader()
         let words = GalleryWords(language: language)
         let names = CatalogNames(rulebook: reader.rulebook, words: words)
-        // One more says whether the neighbours of the viewer follow without a gap.
+        // One more row shows whether the viewer's neighbors follow without a gap.
         let best = try await reader.leaderboard(board, limit: limit < .max ? limit + 1 : limit)
         let (top, next) = (best.prefix(max(0, limit)), best.dropFirst(max(0, limit)).first)
         var around: [Standing] = []

@@ -114,7 +114,7 @@ extension ScreenWords.Label {
     public static let event = Self(DetailPhrase.event)
     /// The name of the catalog version.
     public static let catalogVersion = Self(DetailPhrase.version)
-    /// The name of who granted it.
+    /// The name of the actor who granted it.
     public static let grantedBy = Self(DetailPhrase.granter)
     /// The name of the amounts at the time of the unlock.
     public static let evidence = Self(DetailPhrase.evidence)
@@ -160,13 +160,13 @@ extension ScreenWords.Label {
     public static let unreadable = Self(ScreenPhrase.unreadable)
     /// Shown to an actor who is not allowed to make the change.
     public static let notAllowed = Self(ScreenPhrase.notAllowed)
-    /// A definition is outdated, because there is another one of the same achievement.
+    /// Shown if a definition is outdated, because the achievement was redefined meanwhile.
     public static let definedMeanwhile = Self(ScreenPhrase.definedMeanwhile)
-    /// A definition does not fit the catalog.
+    /// Shown if the catalog refuses a definition.
     public static let notAccepted = Self(ScreenPhrase.notAccepted)
-    /// A change did not succeed.
+    /// Shown if a change failed.
     public static let notChanged = Self(ScreenPhrase.notChanged)
-    /// Nothing is unlocked yet.
+    /// Shown if nothing is unlocked yet.
     public static let nothingUnlocked = Self(Phrase.recentEmpty)
     /// Shown if no card matches the filters.
     public static let nothingMatches = Self(Phrase.noMatch)
@@ -240,7 +240,7 @@ extension ScreenWords.Label {
     public static let revoke = Self(ScreenPhrase.revoke)
     /// Withdraws a definition.
     public static let withdraw = Self(ScreenPhrase.withdraw)
-    /// Replaces a definition by another one.
+    /// Replaces a definition with another one.
     public static let replace = Self(ScreenPhrase.replace)
     /// Defines an achievement.
     public static let define = Self(ScreenPhrase.define)

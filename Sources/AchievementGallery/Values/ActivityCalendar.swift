@@ -9,10 +9,10 @@ public struct ActivityCalendar: Hashable, Codable, Sendable {
     /// several streaks.
     public let choices: [CalendarChoice]
 
-    /// Whether nothing ever happened.
+    /// Whether no day has any activity.
     package var isEmpty: Bool { choices.allSatisfy(\.days.isEmpty) }
 
-    /// The days on which rewards stand, by the ids of the rewards.
+    /// The day on which each reward is shown, by the reward's id.
     var rewardDays: [EarnedReward.ID: Day] {
         var found: [EarnedReward.ID: Day] = [:]
         for day in choices.first?.days ?? [] { for reward in day.rewards { found[reward.id] = day.day } }
@@ -28,7 +28,7 @@ public struct ActivityCalendar: Hashable, Codable, Sendable {
     }
 }
 
-/// One view of an ``ActivityCalendar``: the days of everything, of a mode or of a streak.
+/// One view of an ``ActivityCalendar``: all modes, one mode, or one streak.
 public struct CalendarChoice: Hashable, Codable, Sendable, Identifiable {
     /// The days that a view shows.
     public enum Scope: Hashable, Codable, Sendable {

@@ -4,8 +4,7 @@ import AchievementCore
 public enum Celebration: Hashable, Sendable {
     /// A reward that was just earned.
     case reward(EarnedReward)
-    /// Many rewards, the finest first: those for which one after another would be too many, and those that a catalog
-    /// found in the past.
+    /// Many rewards, the finest first: too many to show one by one, or found by a new catalog in the past.
     case summary([EarnedReward])
 
     /// The reward, or the rewards of the summary.
@@ -47,14 +46,15 @@ public struct CelebrationQueue: Hashable, Sendable {
         add(entries)
     }
 
-    /// Appends what is neither seen nor waiting: the four finest one by one, the finest first and of equally fine ones
-    /// the oldest, then one summary of the others and of what a catalog found in the past.
+    /// Appends the rewards that are neither seen nor waiting: the four finest one by one, the finest first and equally
+    /// fine ones in the order of time, then one summary of the others and of those that a new catalog found in the
+    /// past.
     public mutating func add(_ entries: [EarnedReward]) {
         var known = seen.union(waiting.flatMap(\.entries).map(\.id))
         let fresh = entries.filter { known.insert($0.id).inserted }.sorted { left, right in
             (left.at.milliseconds, left.order, left.id) < (right.at.milliseconds, right.order, right.id)
         }.enumerated()
-        // Of equally fine ones the latest are told one by one.
+        // If too many are equally fine, the latest are celebrated one by one.
         let finest = fresh.filter { !$0.element.isBackfill }
             .sorted { ($0.element.worth, $0.offset) > ($1.element.worth, $1.offset) }.prefix(Self.told)
         let byWorth = fresh.sorted { ($1.element.worth, $0.offset) < ($0.element.worth, $1.offset) }

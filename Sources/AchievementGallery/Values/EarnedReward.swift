@@ -23,9 +23,10 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     public let kindText: String
     /// The name, such as that of the achievement or `Level 5`. For a recurring achievement it includes the period.
     public let title: String
-    /// What it was earned for, and what comes next.
+    /// The reason for the reward, and what comes next.
     public let description: String
-    /// For a recurring achievement, how often it had been earned by then, such as `Earned 3 times`; `nil` for others.
+    /// For a recurring achievement, how often it had been earned at that moment, such as `Earned 3 times`; `nil` for
+    /// others.
     public let timesText: String?
     /// The name of an icon, in the vocabulary of SF Symbols.
     public let icon: String
@@ -55,7 +56,7 @@ public struct EarnedReward: Hashable, Codable, Sendable, Identifiable {
     /// legendary, and what fewer than one in twenty players hold.
     package let isCeremony: Bool
 
-    /// How fine it is, for the order of celebrations: a level least, else by rarity, and a ceremony more than a toast.
+    /// The rank in the order of celebrations: levels lowest, other rewards by rarity, ceremonies above toasts.
     var worth: Int { level > 0 ? -1 : 2 * rarity.rank + (isCeremony ? 1 : 0) }
 
     /// The order of rewards of the same moment: an unlock comes before the room and the level that it brought.

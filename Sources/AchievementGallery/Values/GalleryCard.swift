@@ -96,7 +96,7 @@ public struct GalleryProgress: Hashable, Codable, Sendable {
     public let text: String
     /// The fraction, between 0 and 1.
     public let fraction: Double
-    /// For a target that a best has to pass, the best and the target in words, such as `best 125, target under 120`.
+    /// If a best is compared with a target, both in words, such as `best 125, target under 120`.
     public let detail: String?
 
     /// Creates a progress; `fraction` is clamped to 0...1.

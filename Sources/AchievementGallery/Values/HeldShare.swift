@@ -12,7 +12,7 @@ public struct HeldShare: Hashable, Codable, Sendable {
     /// Whether it has holders, but fewer than 10 percent of the players.
     package var isRare: Bool { holders > 0 && Double(holders) < 0.1 * Double(players) }
 
-    /// Whether it is held by somebody, and by fewer than one in twenty of the players.
+    /// Whether it has holders, but fewer than one in twenty of the players.
     var isVeryRare: Bool { holders > 0 && Double(holders) < 0.05 * Double(players) }
 
     /// Whether there are others to compare with.

@@ -30,7 +30,7 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let statusText: String
     /// The color of the status.
     public let color: GalleryColor
-    /// The time left until then in words, such as `12 hours left`, or of a streak that forgives weeks
+    /// The time left until the streak breaks, in words, such as `12 hours left` or, for a streak that forgives weeks,
     /// `2 weeks left after this one`.
     public let leftText: String?
     /// When the streak breaks unless something is done.

@@ -8,13 +8,14 @@ public import Observation
 /// Celebrations that were not dismissed when the app ended are shown at its next start, so none is lost.
 @MainActor @Observable
 public final class Celebrations {
-    /// What waits, in the order of ``/AchievementGallery/CelebrationQueue``. The first one is being shown.
+    /// The waiting celebrations, in the order of ``/AchievementGallery/CelebrationQueue``. The first one is being
+    /// shown.
     public private(set) var waiting: [Celebration] = []
 
     private let player: PlayerID
     private let store: any SeenRewards
     private var gallery: GalleryModel?
-    /// Keeps what is being shown and what waits in their places, whatever comes.
+    /// Keeps the order of the current and waiting celebrations when new rewards arrive.
     private var queue = CelebrationQueue()
 
     init(_ player: PlayerID, _ store: any SeenRewards) {

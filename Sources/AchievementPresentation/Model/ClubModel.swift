@@ -16,7 +16,7 @@ public import Observation
 public final class ClubModel {
     /// The player who views the boards; `nil` for none.
     public let viewer: PlayerID?
-    /// The screen to show, which is never that of a newcomer.
+    /// The screen to show; never ``PlayerPhase/newcomer``.
     public private(set) var phase = PlayerPhase.loading
     /// The requested boards, in that order; empty until the club has been read.
     public private(set) var boards: [LeaderboardCard] = []
@@ -107,7 +107,7 @@ public final class ClubModel {
 }
 
 extension ClubFront {
-    /// Whether the fronts differ in nothing but the time.
+    /// Whether the fronts are equal except for the time.
     fileprivate func says(theSameAs other: ClubFront?) -> Bool {
         podium == other?.podium && rankings == other?.rankings && rarest == other?.rarest && language == other?.language
             && untranslatedText == other?.untranslatedText

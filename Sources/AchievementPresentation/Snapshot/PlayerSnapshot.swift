@@ -33,7 +33,7 @@ public struct PlayerSnapshot: Hashable, Codable, Sendable {
     public let playerName: String
     /// The language of all texts.
     public let language: GalleryLanguage
-    /// The content now, and after each of the next turns of the day. At least one entry.
+    /// The content now, and after each of the next scheduled changes. At least one entry.
     public let entries: [Entry]
 
     /// Returns the content at a moment; the first entry if the moment is before it.
@@ -90,8 +90,8 @@ extension AchievementCenter {
         return try await snapshot(from: first, of: player, language, playerName, turns: turns)
     }
 
-    /// What a widget shows of a player at a moment and after the next scheduled changes, such as midnight and the end of
-    /// a streak. Reads the player once for each.
+    /// What a widget shows of a player at a moment and after the next scheduled changes, such as midnight and the end
+    /// of a streak. Reads the player once for each.
     ///
     /// - Parameters:
     ///   - player: the player.

@@ -11,7 +11,7 @@ public struct SnapshotMoment: Hashable, Sendable {
     /// The snapshot that has the entry.
     public let snapshot: PlayerSnapshot?
 
-    /// Returns the content of a widget from the latest snapshot, now and after each of the next turns of the day.
+    /// Returns the content of a widget from the latest snapshot, now and after each of the next scheduled changes.
     ///
     /// - Parameters:
     ///   - file: the file that the app writes; `nil` if there is no location for it.
@@ -69,7 +69,7 @@ extension Moment {
             completion(timeline[0])
         }
 
-        /// Provides the content now and after each of the next turns of the day.
+        /// Provides the content now and after each of the next scheduled changes.
         public func getTimeline(
             in context: Context, completion: @escaping @Sendable (Timeline<SnapshotMoment>) -> Void
         ) {

@@ -47,9 +47,9 @@
                     CelebrationView(celebration, show: show, dismiss: { celebrations.dismiss(celebration) })
                         .onSummaryOpened { opened = celebration.identity }
                         .onAppear { began(celebration) }
-                        // It starts anew when the app comes to the front again.
+                        // The timer restarts when the app returns to the foreground.
                         .task(id: scenePhase) { await dismissLater(celebration) }
-                        // One after another are two views, each with its own time, motion and vibration.
+                        // Consecutive celebrations are separate views, each with its own timer, motion and haptics.
                         .id(celebration.identity)
                         .transition(reduceMotion ? .opacity : .move(edge: .top).combined(with: .opacity))
                 }

@@ -38,7 +38,7 @@
             }
         }
 
-        /// The day that the legend is about: the one nearest to what was touched last, or else the latest.
+        /// The day shown in the legend: the one nearest to the last touch, or else the latest.
         private var told: PlayerComparison.Total? {
             guard let touched else { return totals.last }
             let moment = touched.timeIntervalSince1970

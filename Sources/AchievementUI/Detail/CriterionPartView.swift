@@ -10,7 +10,7 @@
         let color: Color
 
         var body: some View {
-            // The parts of a whole are stops of their own.
+            // The parts of a compound criterion are focus stops of their own.
             if part.parts.isEmpty { content.focusStop() } else { content }
         }
 

@@ -38,7 +38,7 @@
                 }
             }
             .sheet(item: sheet) { opened in
-                // A sheet does not take over what the view around it says of language and style.
+                // A sheet does not inherit the language and style of the view around it.
                 detail(opened.id).environment(\.achievementStyle, style).environment(\.achievementWords, words)
             }
         }

@@ -93,7 +93,7 @@
                 do {
                     try await define(definition)
                     defined = words.defined(definition)
-                    // The next one is another achievement.
+                    // The next submission defines another achievement.
                     if draft.replaced == nil { draft = form.draft(of: draft.mode) }
                 } catch {
                     failure = words.failure(error)

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    // On a television only what has the focus scrolls into view. So what is read and has no button has to take it.
+    // On a television, only the focused view scrolls into view, so content without a button has to be focusable.
 
     extension View {
         /// Makes the view one element for screen readers, and one stop for a remote.

@@ -86,7 +86,7 @@
         private let text: String
         private let picture: Picture
 
-        /// A button for a picture of `shown`, which is drawn anew when that changes.
+        /// Creates a button for a picture of `shown`, which is redrawn when `shown` changes.
         init(_ shown: Shown, text: String, @ViewBuilder picture: () -> Picture) {
             self.shown = shown
             self.text = text

@@ -57,8 +57,8 @@
         }
     }
 
-    /// A bar for each span, whose name and figure screen readers announce. The text below says those of the bar that was
-    /// touched last, or else of the latest.
+    /// A bar for each span, whose name and figure screen readers announce. The text below describes the bar that was
+    /// touched last, or else the latest.
     struct BarChart: View {
         @Environment(\.achievementWords) private var words
 
@@ -94,7 +94,7 @@
             }
         }
 
-        /// The bar that the text is about. Of another span, there may be no bar of the name that was touched.
+        /// The bar that the text describes. After a change of the span, the touched bar may not exist any more.
         private var told: ActivityBar? { chosen ?? bars.last }
 
         private var chosen: ActivityBar? { bars.first { $0.name == touched } }

@@ -15,8 +15,8 @@ struct Query: Sendable {
     private(set) var bytes: [UInt8] = []
     /// The range in ``bytes`` of each parameter.
     private(set) var parameters: [Range<Int>] = []
-    /// Whether the server answers it before it goes on with the pipeline. Of queries that take long one by one, this
-    /// tells slow from silent.
+    /// Whether the server answers it before it continues with the pipeline. For several long queries, this
+    /// distinguishes a slow server from a silent one.
     let isAnsweredAtOnce: Bool
 
     init(_ statement: Statement, isAnsweredAtOnce: Bool = false) {

@@ -70,7 +70,7 @@ extension Connection {
         // The maximum size that the log keeps on disk after a large commit, in bytes.
         try execute("PRAGMA journal_size_limit = 16777216")
         watchLog()
-        // Before a log that somebody has damaged can get into the file.
+        // Before the content of a damaged log can get into the file.
         watchLogFile()
         try checkLog()
         try makeDurable()

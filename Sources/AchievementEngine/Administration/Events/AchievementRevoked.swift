@@ -1,6 +1,6 @@
 package import AchievementCore
 
-/// An achievement is taken away from one player, who cannot hold it again until it is granted.
+/// An achievement of one player is revoked; the player cannot hold it again until it is granted.
 package struct AchievementRevoked: GameEvent {
     /// The type on the wire, `achievements.revoked`.
     package static let type: EventType = "achievements.revoked"

@@ -1,7 +1,7 @@
 import AchievementCore
 
 extension Rulebook {
-    /// When the player completed the achievements that an import brings, as far as the import's dated facts tell: days,
+    /// When the player completed the achievements that an import brings, as far as its dated facts show: days,
     /// members, values, and unlocks with a date. Achievements that these facts alone do not complete are completed by
     /// the import itself.
     ///

@@ -214,7 +214,8 @@ final class StateCodec: Sendable {
         for (metric, mode, rules) in streakRules {
             guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
             decoded.staleMetrics.insert(metric)
-            // Days may differ, and an import's longest streak was placed by the rules of its time: only the log tells.
+            // Days may differ, and an import's longest streak was placed by the rules of its time: only the log shows
+            // where.
             let mayHaveImports = decoded.progress.lastAdministered > .min
             if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.staleModes.insert(mode) }
         }

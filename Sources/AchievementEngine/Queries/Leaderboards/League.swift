@@ -63,12 +63,12 @@ extension League {
 }
 
 extension ProgressReading {
-    /// Ranks given players among themselves, such as the thirty of a weekly league, and says who rises and who falls.
+    /// Ranks given players among themselves, such as the thirty of a weekly league, and determines who rises and falls.
     ///
     /// Players with equal scores move alike: all of them rise if one is among the first `rising`; otherwise all of them
-    /// fall if one is among the last `falling`. A player without a score never rises, and falls if anybody is to fall.
-    /// A player counts once, even if several of the ids are joined into one. O(number of the given players), whatever
-    /// the store contains.
+    /// fall if one is among the last `falling`. A player without a score never rises, and falls if `falling` is above
+    /// 0. A player counts once, even if several of the ids are joined into one. O(number of the given players),
+    /// regardless of the size of the store.
     ///
     /// - Parameters:
     ///   - players: the players of the league, whether or not the store knows them.

@@ -17,7 +17,7 @@ struct ActivitySection: PageSection {
 
     var id: String { "activity" }
     var title: String { words.text(.activity) }
-    /// Says that earlier weeks are not shown, if there are any.
+    /// A note that earlier weeks are not shown, if there are any.
     var note: String? {
         isCut ? words.text(.latestWeeks, words.number(StreakCalendar.weekCount)) : nil
     }

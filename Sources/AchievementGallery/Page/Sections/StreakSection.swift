@@ -12,7 +12,7 @@ struct StreakSection: PageSection {
     var isShown: Bool { !streaks.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        // A phone shows those that run, not more than four, or the first.
+        // A phone shows the running streaks, at most four, or else the first streak.
         let shown = min(streaks.count, 4, max(1, streaks.prefix { $0.current > 0 }.count))
         writer.raw("<div class=\"streaks\"><ul>")
         for index in 0..<shown { write(streaks[index], isFirst: index == 0, to: &writer) }

@@ -5,7 +5,7 @@ import AchievementSupport
 struct TodaySection {
     let model: GalleryModel
     let words: GalleryWords
-    /// Whether the pages of other players are beside this one, so that readers have to tell the page who they are.
+    /// Whether the pages of other players are beside this one, so that the page has to ask readers who they are.
     var isAmongOthers = false
 
     func write(to writer: inout HTMLWriter) {
@@ -85,7 +85,7 @@ struct TodaySection {
         writer.raw("</section>\n")
     }
 
-    /// Links to the sections that have what finds no room.
+    /// Writes links to the sections with the items for which there is no room here.
     private func writeLinks(to others: ArraySlice<DueItem>, to writer: inout HTMLWriter) {
         let sections = others.compactMap(\.section)
         guard !sections.isEmpty else { return }
@@ -140,7 +140,7 @@ extension DueItem {
         }
     }
 
-    /// The section that has it, too; `nil` for a boost.
+    /// The section that also shows it; `nil` for a boost.
     fileprivate var section: Section? { card != nil ? .challenges : icon == "flame.fill" ? .streaks : nil }
 }
 

@@ -3,7 +3,7 @@
 final class StepQueue {
     private var last: Task<Void, Never>?
 
-    /// Runs a step after all that were enqueued before. It runs whether or not anybody awaits the task.
+    /// Runs a step after all previously enqueued steps, whether or not the task is awaited.
     func enqueue<Value: Sendable>(_ step: @escaping @MainActor () async -> Value) -> Task<Value, Never> {
         let earlier = last
         let task = Task {

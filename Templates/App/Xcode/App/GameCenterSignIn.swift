@@ -15,7 +15,7 @@
         func signingInToGameCenter() -> some View { modifier(GameCenterSignIn()) }
     }
 
-    /// Shows the screen that Game Center requires before somebody is signed in.
+    /// Shows the screen that Game Center requires before an account is signed in.
     struct GameCenterSignIn: ViewModifier {
         @State private var screen: GameCenterScreen?
 

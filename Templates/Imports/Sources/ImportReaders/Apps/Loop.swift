@@ -141,7 +141,7 @@ private enum LoopMark: Equatable {
     /// Whether the day counts; without a known daily target, any amount does.
     func isDone(_ target: LoopHabits.Target?) -> Bool {
         switch (self, target) {
-        // Of a measured habit, the word stands for two thousandths.
+        // For a measured habit, the word means two thousandths.
         case (.done, .atLeast(let least)): least <= 0.002
         case (.done, _): true
         case (.skipped, _), (.nothing, _): false
