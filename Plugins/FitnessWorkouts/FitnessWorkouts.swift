@@ -2,8 +2,8 @@ public import AchievementCore
 
 /// Achievements for a workout log: workouts, consecutive workout days, weight lost, and steps in a day.
 ///
-/// A workout is worth 50 points by itself. Workout days are linked with a grace of 24 hours, unless the host chooses
-/// other rules:
+/// Each workout is worth 50 points, apart from achievements. Workout days are linked with a grace of 24 hours, unless
+/// the host chooses other rules:
 ///
 /// ```swift
 /// FitnessWorkouts(streaks: try .weeks(perWeek: 3))
@@ -54,10 +54,11 @@ public struct FitnessWorkouts: StreakRuled {
     /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
-    /// 2: a workout counts as a night workout if any part of it was at night, and the largest weight loss is kept.
+    /// Version 2: a workout counts as a night workout if any part of it was at night, and the largest weight loss is
+    /// kept.
     public var rulesVersion: Int { 2 }
 
     /// The order of events does not matter: sums, streaks and the largest loss only grow, and the latest record of a

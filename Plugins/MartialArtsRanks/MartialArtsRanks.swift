@@ -73,7 +73,7 @@ public struct MartialArtsRanks: StreakRuled {
     /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// Version 3. Version 2 counted a session for a night-owl day if any part of it was at night, and added the highest

@@ -69,7 +69,7 @@ public struct TaskFocus: StreakRuled {
     /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// 2: the longest session is kept.

@@ -30,7 +30,7 @@ public struct TrophyRooms: StreakRuled {
     /// English and Simplified Chinese; texts defined at run time may lack German.
     public var requiredLanguages: [String] { ["en", "zh-Hans"] }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// Version 2: games count in the order in which they were played, only completed games have a time, only games with

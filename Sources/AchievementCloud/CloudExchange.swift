@@ -170,8 +170,8 @@ public struct CloudExchange: Sendable {
             .filter(Self.isDevice)
     }
 
-    /// Deletes what a device and the others left for each other, for a device that is gone for good or stops taking
-    /// part. The histories on the devices do not change.
+    /// Deletes what a device and the others left for each other, for a device that was lost or no longer takes part.
+    /// The histories on the devices do not change.
     public func remove(_ other: String) async throws {
         var names: [String] = []
         for prefix in ["piece/", "refused/"] {

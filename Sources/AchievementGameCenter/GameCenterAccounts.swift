@@ -19,7 +19,7 @@ public final class InMemoryGameCenterAccounts: GameCenterAccounts {
     /// Creates a list without accounts.
     public nonisolated init() {}
 
-    /// Returns whether an account belongs to a player, now or already before.
+    /// Returns whether an account belongs to a player, newly claimed or already known.
     public func claim(_ account: String, for player: PlayerID) -> Bool { players.claim(account, for: player) }
 
     /// Forgets the account of a player.
@@ -42,7 +42,7 @@ public final class UserDefaultsGameCenterAccounts: GameCenterAccounts {
         self.key = key
     }
 
-    /// Returns whether an account belongs to a player, now or already before.
+    /// Returns whether an account belongs to a player, newly claimed or already known.
     public func claim(_ account: String, for player: PlayerID) -> Bool {
         let before = players
         var after = before

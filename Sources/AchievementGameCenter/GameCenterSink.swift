@@ -42,7 +42,7 @@ public actor GameCenterSink: RewardSink {
     /// - Parameters:
     ///   - player: the player; rewards of other players are ignored.
     ///   - ids: the Game Center ids of the achievements that it has.
-    ///   - accounts: which account is whose, such as a ``UserDefaultsGameCenterAccounts``.
+    ///   - accounts: the accounts of the players, such as a ``UserDefaultsGameCenterAccounts``.
     ///   - service: Game Center: a `GameKitService`.
     ///   - showsBanner: whether Game Center shows its own banner; use `false` if the app celebrates.
     ///   - waitsForAccount: whether unlocks wait in the outbox, and are tried again at least every five minutes, while

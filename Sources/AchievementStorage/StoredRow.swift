@@ -43,7 +43,7 @@ public struct StoredRow: Hashable, Sendable {
     }
 }
 
-/// The needed rows of one series of a player.
+/// The rows to load of one series of a player.
 public struct RowRequest: Hashable, Sendable {
     /// A selection of rows in a series.
     public enum Selection: Hashable, Sendable {

@@ -91,7 +91,7 @@ func ranks(sessions: [SavedValues], badges: [SavedValues], in zone: TimeZone) ->
         })
 }
 
-@Suite("The old state of the five systems")
+@Suite("The former state of the five systems")
 struct FiveSystemsTests {
     private let zone = TimeZone(secondsFromGMT: 7_200) ?? .gmt
 
@@ -130,7 +130,7 @@ struct FiveSystemsTests {
         #expect(unlockedAt("task-focus/focus_first_session", status)?.description == "2026-01-02T12:00:00+02:00")
     }
 
-    @Test("What the defaults of a process have is read as a whole")
+    @Test("The defaults of a process are read as a whole")
     func defaults() async throws {
         let zone = zone
         let center = try await center(TaskFocus())
@@ -139,7 +139,7 @@ struct FiveSystemsTests {
         #expect(try await center.status(of: "ada")[TaskFocusMetrics.focusMinutes] == 0)
     }
 
-    @Test("A game of rooms keeps the rooms that were finished, and the games of the present one")
+    @Test("A game of rooms keeps the finished rooms and the games of the current one")
     func trophyRooms() async throws {
         let saved = SavedValues(propertyList: [
             "room1CompletedAt": try date("2026-02-01T10:00:00Z").timeIntervalSince1970,
@@ -170,7 +170,7 @@ struct FiveSystemsTests {
         #expect(bests["prints_01"] == 42.5)
     }
 
-    @Test("A diary of workouts becomes events, each once however often it is read")
+    @Test("A workout diary becomes events, each once, however often it is read")
     func fitnessWorkouts() async throws {
         let file = try SwiftDataSample()
         defer { file.remove() }

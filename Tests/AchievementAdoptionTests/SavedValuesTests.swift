@@ -3,7 +3,7 @@ import AchievementCore
 import Foundation
 import Testing
 
-@Suite("Values that an app kept")
+@Suite("Values that an app saved")
 struct SavedValuesTests {
     private let saved = SavedValues(propertyList: [
         "count": 3, "share": 0.5, "text": "12", "word": "zwölf", "yes": true, "no": "false",
@@ -42,7 +42,7 @@ struct SavedValuesTests {
     }
 
     @Test(
-        "Points in time are read from dates, seconds and texts, and days from all of them",
+        "Instants are read from dates, seconds and texts, and days from all of them",
         arguments: ["date", "seconds", "written"])
     func times(name: String) {
         #expect(saved.date(name)?.timeIntervalSince1970 == 1_772_000_000)
@@ -50,7 +50,7 @@ struct SavedValuesTests {
         #expect(saved.day(name, in: zone)?.description == "2026-02-25")
     }
 
-    @Test("Lists and tables are read from property lists and from JSON, without what is null")
+    @Test("Lists and tables are read from property lists and from JSON, without null values")
     func nested() {
         #expect(saved.day("day", in: zone)?.description == "2026-02-25")
         #expect(saved.date("word") == nil)
@@ -62,7 +62,7 @@ struct SavedValuesTests {
         #expect(saved.list("word") == nil)
     }
 
-    @Test("What a property list cannot have is left out, and what is not as expected can be told")
+    @Test("Types that a property list lacks are left out, and unexpected values can be reported")
     func problems() {
         #expect(saved["other"] == nil)
         #expect(saved.problem("word", expected: "a number") == #"word is "zwölf", expected a number"#)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A file of SwiftData")
 struct SwiftDataFileTests {
-    @Test("Rows have the names of the model, in any case, and come in the order in which they were made")
+    @Test("Rows have the model's names, in any case, and are in the order of creation")
     func rows() throws {
         let sample = try SwiftDataSample()
         defer { sample.remove() }
@@ -25,7 +25,7 @@ struct SwiftDataFileTests {
         #expect(rows[0].problem("calories", expected: "a number") == nil)
     }
 
-    @Test("An entity brings those that inherit from it, and each of them itself alone")
+    @Test("An entity includes the entities that inherit from it, and each of these only itself")
     func inheritance() throws {
         let sample = try SwiftDataSample()
         defer { sample.remove() }
@@ -34,7 +34,7 @@ struct SwiftDataFileTests {
         #expect(try file.rows(of: "Swim").map { $0.whole("meters") } == [800])
     }
 
-    @Test("A file that is missing, or another one, is told by its path")
+    @Test("A missing or foreign file is reported by its path")
     func others() throws {
         let other = try SwiftDataSample(["CREATE TABLE a (b)"])
         defer { other.remove() }

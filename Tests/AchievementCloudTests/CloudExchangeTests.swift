@@ -49,7 +49,7 @@ struct CloudExchangeTests {
         #expect(try await phone.devices() == ["phone", "tablet"])
     }
 
-    @Test("Three devices share a history of many pieces, through values under keys too", arguments: [true, false])
+    @Test("Three devices share a history of many pieces, also through a key-value store", arguments: [true, false])
     func three(overKeys: Bool) async throws {
         let values = SharedValues()
         let mailbox: any CloudMailbox = overKeys ? KeyValueMailbox { values } : InMemoryMailbox()
@@ -76,7 +76,7 @@ struct CloudExchangeTests {
         #expect(longest <= 64)
     }
 
-    @Test("Pieces that come twice count once")
+    @Test("Repeated pieces count once")
     func twice() async throws {
         let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
         let mailbox = InMemoryMailbox()
@@ -107,7 +107,7 @@ struct CloudExchangeTests {
         #expect(try await !tabletCenter.status(of: "ada").isKnown)
     }
 
-    @Test("A piece that was damaged is told and made again, and the others are merged")
+    @Test("A damaged piece is reported and created again, and the others are merged")
     func damaged() async throws {
         let (phoneCenter, tabletCenter) = (try await center("phone"), try await center("tablet"))
         let mailbox = InMemoryMailbox()
@@ -208,7 +208,7 @@ struct CloudExchangeTests {
     }
 
     @Test(
-        "What cannot be the id of a device is refused",
+        "Invalid device ids are refused",
         arguments: ["", "a/b", "é", "a b", String(repeating: "a", count: 25)])
     func ids(id: String) async throws {
         let center = try await center("phone")

@@ -2,9 +2,9 @@ import AchievementCloud
 import Foundation
 import Testing
 
-@Suite("A mailbox in a store of values under keys")
+@Suite("Mailbox in a key-value store")
 struct KeyValueMailboxTests {
-    @Test("It keeps to its own keys, and leaves those of the app alone")
+    @Test("It uses only its own keys and leaves the app's keys alone")
     func prefix() throws {
         let values = SharedValues(["volume": 0.5, "vector/other": Data([1])])
         let mailbox = KeyValueMailbox(prefix: "a.") { values }
@@ -17,7 +17,7 @@ struct KeyValueMailboxTests {
         #expect(values.dictionaryRepresentation.keys.sorted() == ["a.vector/tablet", "vector/other", "volume"])
     }
 
-    @Test("What would be too large is refused, and what was there stays")
+    @Test("Data that would be too large is refused, and existing data stays")
     func tooLarge() throws {
         let values = SharedValues(["picture": Data(count: 600_000)])
         let mailbox = KeyValueMailbox { values }
@@ -57,7 +57,7 @@ struct KeyValueMailboxTests {
         #expect(mailbox.names(beginningWith: "") == [name])
     }
 
-    @Test("More keys than there may be are refused")
+    @Test("Too many keys are refused")
     func tooManyKeys() throws {
         let values = SharedValues(
             Dictionary(uniqueKeysWithValues: (0..<1_023).map { ("key\($0)", Data() as Any) }))

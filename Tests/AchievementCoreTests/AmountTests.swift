@@ -14,7 +14,7 @@ struct AmountTests {
         #expect(forwards.description == "1000123558.079000001")
     }
 
-    @Test("One tenth ten times is one")
+    @Test("Ten times one tenth is one")
     func tenths() {
         var sum = Amount.zero
         for _ in 0..<10 { sum = sum.adding(0.1) ?? .zero }

@@ -149,7 +149,7 @@ struct CriterionTests {
     }
 
     @Test(
-        "What somebody may expect of a criterion, and none has, is answered by what to write",
+        "Plausible but unsupported members of a criterion are refused with an alternative",
         arguments: [
             (#"{"metric":"m","measure":"total","exactly":3}"#, #"write "atLeast" for reaching it"#),
             (#"{"not":{"metric":"m","measure":"total","atLeast":3}}"#, "write the opposite comparison"),

@@ -12,14 +12,14 @@ struct ExcerptTests {
         #expect(Excerpt.verbatim(of: Array(repeating: 0x61, count: 5_000), limit: 1_000).count == 1_001)
     }
 
-    @Test("What turns the direction of a text is replaced, and letters that run from right to left are not")
+    @Test("Characters that change the text direction are replaced; right-to-left letters are not")
     func directions() {
         #expect(Excerpt.printable("ada\u{202E}nimda\u{2066}") == "ada\u{FFFD}nimda\u{FFFD}")
         #expect(Excerpt.text("\u{200F}a\u{2028}b") == "\u{FFFD}a\u{FFFD}b")
         #expect(Excerpt.printable("דנה 田") == "דנה 田")
     }
 
-    @Test("What cannot be seen is written out, so that no two names look alike by it")
+    @Test("Invisible characters are written out, so that different names look different")
     func invisible() {
         for (text, shown) in [
             ("ad\u{AD}a", "ad<U+00AD>a"), ("\u{200B}ada", "<U+200B>ada"), ("ada\u{200D}", "ada<U+200D>"),

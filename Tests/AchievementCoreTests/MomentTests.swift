@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Moments in RFC 3339")
 struct MomentTests {
-    @Test("A text that is no time is refused with what it should look like")
+    @Test("Text that is not a time is refused with the expected form")
     func parsing() throws {
         #expect(try Moment(parsing: "2026-11-18T21:04:00+08:00").localHour == 21)
         for text in ["2026-03-02 12:00:00", "2026-03-02T12:00:00", "2026-03-02T12:00:00+0100", "2026-3-2T12:00:00Z"] {

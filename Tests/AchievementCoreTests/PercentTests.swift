@@ -15,7 +15,7 @@ struct PercentTests {
         #expect(part.percent(of: whole)?.description == text)
     }
 
-    @Test("What is hardly more than a percentage is more than it, and what is hardly less is less")
+    @Test("Amounts slightly above or below a percentage compare exactly")
     func hardly() {
         let whole = Amount(9_007_199_254_740_900)
         for (part, relations) in [
@@ -30,7 +30,7 @@ struct PercentTests {
         }
     }
 
-    @Test("Of nothing and of less than nothing there is no percentage, and the largest has an end")
+    @Test("Zero and negative amounts have no percentage, and the largest percentage is capped")
     func none() {
         #expect(Amount(3).percent(of: 0) == nil)
         #expect(Amount(3).percent(of: -1) == nil)
@@ -38,7 +38,7 @@ struct PercentTests {
         #expect(Amount(1).percent(of: 0.000_000_001)?.description == "18446744073.709551615")
     }
 
-    @Test("A percentage of random counts is their quotient, by whole numbers", arguments: 0..<40)
+    @Test("Percentages of random counts equal their integer quotients", arguments: 0..<40)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {

@@ -1,7 +1,7 @@
 import AchievementCore
 import Testing
 
-@Suite("Rewards in print")
+@Suite("Descriptions of rewards")
 struct RewardDescriptionTests {
     private let at = Moment(milliseconds: 1_795_329_000_000, offsetSeconds: 3_600)
 

@@ -16,7 +16,7 @@ struct StreakRulesTests {
     }
 
     @Test(
-        "Rest days with a gap that grace does not reach over are taken",
+        "Rest days with a gap that the grace does not cover are accepted",
         arguments: [
             (Weekdays.weekend, 5), (.wednesday, 6), ([.monday, .thursday], 3),
             ([.monday, .tuesday, .wednesday, .thursday, .friday, .saturday], 1), ([], 366),
@@ -43,7 +43,7 @@ struct StreakRulesTests {
         #expect(StreakRulesError.perWeek(9).description == "perWeek is 9, expected a number from 1 to 7")
     }
 
-    @Test("Rules are kept as a number that holds all of them, and the usual ones as their reach alone")
+    @Test("Rules are packed into one number, which for default rules is their reach")
     func packed() throws {
         #expect(StreakRules(grace: .days(366)).packed.rawValue == 366)
         let rules = try StreakRules.weeks(perWeek: 7, graceWeeks: 52, dayStartsAtHour: 23, restDays: .weekend).packed

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Translations as JSON")
 struct TranslationsTests {
-    @Test("Parts that are left out are empty, and the language is required")
+    @Test("Omitted parts are empty, and the language is required")
     func json() throws {
         let text = #"{"language":"de","achievements":{"a":{"title":"Eins"}},"metrics":{"m.days":"Tage"}}"#
         let translations = try JSONDecoder().decode(Translations.self, from: Data(text.utf8))

@@ -31,7 +31,7 @@ struct GameCenterReportTests {
         }
     }
 
-    @Test("What a player unlocks is reported in full, and nobody else's")
+    @Test("A player's unlocks are reported in full, and no other player's")
     func unlocks() async throws {
         let center = try await center()
         for player: PlayerID in ["ada", "bob"] {
@@ -68,7 +68,7 @@ struct GameCenterReportTests {
         }
     }
 
-    @Test("Only what is further than before is sent")
+    @Test("Only increased progress is sent")
     func changes() async throws {
         let center = try await center()
         try await center.record(TaskCompleted(task: "a"), for: "ada")

@@ -75,7 +75,7 @@ struct GameCenterSinkTests {
         #expect(await service.reported == ["account of ada": ["first": 100], "account of bob": ["first": 100]])
     }
 
-    @Test("What is earned while somebody else is signed in is reported once the own account is back")
+    @Test("Unlocks earned while another account is signed in are reported once the player's own account returns")
     func waiting() async throws {
         let deliveries = try await deliveries()
         let accounts = InMemoryGameCenterAccounts()
@@ -123,7 +123,7 @@ struct GameCenterSinkTests {
         #expect(await service.reported == ["old": ["first": 100], "new": ["first": 100]])
     }
 
-    @Test("An account is another player's after a restart, too, until it is released")
+    @Test("An account stays claimed by its player after a restart, until it is released")
     func accountsAreKept() async throws {
         let name = "game-center-tests-\(UUID().uuidString)"
         let defaults = try #require(UserDefaults(suiteName: name))

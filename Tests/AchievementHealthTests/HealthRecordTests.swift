@@ -29,7 +29,7 @@ struct HealthRecordTests {
     }
 
     @Test(
-        "What the mode would refuse is left out",
+        "Records that the mode would refuse are left out",
         arguments: [
             HealthRecord.workout(id: UUID(), end: Self.noon, minutes: 0, kilocalories: 1),
             .workout(id: UUID(), end: Self.noon, minutes: 1_441, kilocalories: 1),
@@ -42,7 +42,7 @@ struct HealthRecordTests {
         ])
     func refused(record: HealthRecord) { #expect(record.event(in: east) == nil) }
 
-    @Test("What is read twice counts once, in whatever zone it is read again, and the steps of a day follow the last")
+    @Test("Records read twice count once, even in another zone, and a day's steps follow the last record")
     func twice() async throws {
         let now = Moment(noon.addingTimeInterval(3_600), in: east)
         let center = try await center(at: now)

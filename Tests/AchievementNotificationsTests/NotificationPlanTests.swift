@@ -33,7 +33,7 @@ struct NotificationPlanTests {
         #expect(request.seconds > 3_600)
     }
 
-    @Test("What is over or was shown is left out, and what is due comes at once")
+    @Test("Expired and delivered notices are left out, and due ones are shown immediately")
     func leavingOut() async throws {
         let notice = try #require(try await notices().first { $0.kind == .streakAtRisk })
         let end = try #require(notice.expiresAt)
@@ -43,7 +43,7 @@ struct NotificationPlanTests {
         #expect(NotificationPlan([notice], at: Self.noon, delivered: [notice.id]).requests.count == 1)
     }
 
-    @Test("Of many, the sixty that come first are planned")
+    @Test("Only the first sixty notices are planned")
     func limit() async throws {
         let notice = try #require(try await notices().first)
         let plan = NotificationPlan(Array(repeating: notice, count: 100), at: Self.noon)

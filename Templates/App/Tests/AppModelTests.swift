@@ -48,7 +48,7 @@ struct AppModelTests {
         await app.close().value
     }
 
-    @Test("What was celebrated is not celebrated after a relaunch, and what was not is")
+    @Test("After a relaunch, only rewards that were not celebrated yet are celebrated")
     func celebrations() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -77,7 +77,7 @@ struct AppModelTests {
         await third.close().value
     }
 
-    @Test("Another choice of modes keeps what the others have earned")
+    @Test("Choosing other modes keeps what the former modes earned")
     func choices() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -102,7 +102,7 @@ struct AppModelTests {
         await later.close().value
     }
 
-    @Test("An app that was closed shows what it showed, records nothing, and goes on when it is opened")
+    @Test("A closed app keeps its screen, records nothing, and resumes when it is opened")
     func background() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -122,7 +122,7 @@ struct AppModelTests {
         await app.close().value
     }
 
-    @Test("Going to the background and back at once leaves the app open")
+    @Test("Going to the background and back immediately leaves the app open")
     func thereAndBack() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -137,7 +137,7 @@ struct AppModelTests {
         await app.close().value
     }
 
-    @Test("A store that cannot be opened is said, and opened once it can be")
+    @Test("A store that cannot be opened is reported, and opened once that is possible")
     func unreadable() async throws {
         let device = try Device()
         defer { device.remove() }

@@ -7,12 +7,12 @@ import SQLiteProgressStore
 import SampleModel
 import Testing
 
-@Suite("What another app or a sensor tells")
+@Suite("Events from another app or a sensor")
 @MainActor
 struct DatedEventTests {
     private let noon = Date(timeIntervalSince1970: 1_780_480_800)
 
-    @Test("What is told twice counts once, also from another zone, and the rest is recorded all the same")
+    @Test("Repeated events count once, even from another time zone, and the others are recorded")
     func twice() async throws {
         let device = try Device()
         defer { device.remove() }

@@ -10,7 +10,7 @@ import Testing
 @Suite("The widget and the reminders")
 @MainActor
 struct WidgetTests {
-    @Test("The widget is empty until the app was opened, and then shows what was recorded")
+    @Test("The widget is empty until the app has been opened, and then shows what was recorded")
     func snapshot() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -33,7 +33,7 @@ struct WidgetTests {
         #expect(content[0].level?.points == 100)
     }
 
-    @Test("A widget that is asked later begins with what is right then")
+    @Test("A timeline that is requested later begins with the content valid at that time")
     func later() async throws {
         let device = try Device()
         defer { device.remove() }
@@ -64,7 +64,7 @@ struct WidgetTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: device.folders.own.path) == ["progress.sqlite"])
     }
 
-    @Test("Without a shared folder the app records all the same")
+    @Test("The app records without a shared folder, too")
     func noGroup() async throws {
         let device = try Device()
         defer { device.remove() }

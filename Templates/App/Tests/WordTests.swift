@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The words of the app")
 struct WordTests {
-    @Test("Every button, mode and word is there in English, Chinese and German, and no two buttons share an id")
+    @Test("Every button, mode and text exists in English, Chinese and German, and button ids are unique")
     func languages() {
         let actions = AppMode.allCases.flatMap(\.actions)
         #expect(Set(actions.map(\.id)).count == actions.count)
@@ -63,7 +63,7 @@ struct WordTests {
             }
     }
 
-    @Test("Every title of an intent is in the String Catalog in each language, in the words of the screens")
+    @Test("Every intent title is in the String Catalog in each language, with the wording of the screens")
     func titles() throws {
         let catalog = try Catalog("Localizable.xcstrings")
         let titles = try literals(after: "LocalizedStringResource = ") + literals(after: "shortTitle: ")
@@ -78,7 +78,7 @@ struct WordTests {
         }
     }
 
-    @Test("What can be said to Siri is in the String Catalog in each language, with the name of the app")
+    @Test("Every Siri phrase is in the String Catalog in each language, with the name of the app")
     func phrases() throws {
         let catalog = try Catalog("AppShortcuts.xcstrings")
         let name = "${applicationName}"
@@ -96,7 +96,7 @@ struct WordTests {
         }
     }
 
-    @Test("Without a streak the answer says what will be there")
+    @Test("Without a streak, the answer says what will appear there")
     func noStreak() {
         #expect(StreakSentence(nil, ScreenWords(language: "zh-Hans")).text == "有了记录后，这里会显示每天的情况。")
     }

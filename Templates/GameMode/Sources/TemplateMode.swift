@@ -24,7 +24,7 @@ public struct TemplateMode: StreakRuled {
             metrics: [TemplateModeMetrics.activeDays.id: ["en": "Active days", "zh-Hans": "活跃天数"]])
     }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// The order of events does not matter: sums and sets of days only grow.

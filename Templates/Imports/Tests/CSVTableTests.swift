@@ -15,14 +15,14 @@ struct CSVTableTests {
         #expect(table.rows.map(\.line) == [2, 4])
     }
 
-    @Test("Line ends may be CRLF or LF, the last one may be missing, and empty lines are none")
+    @Test("Line ends may be CRLF or LF, the last one may be missing, and empty lines are skipped")
     func lineEnds() throws {
         let table = try table("a,b\r\n1,2\n\r\n\n3,4")
         #expect(table.rows.map(\.cells) == [["1", "2"], ["3", "4"]])
         #expect(table.rows.map(\.line) == [2, 5])
     }
 
-    @Test("A byte order mark belongs to no cell")
+    @Test("A byte order mark is not part of a cell")
     func byteOrderMark() throws {
         let file = try ExportFile(path: "a.csv", bytes: Data([0xEF, 0xBB, 0xBF]) + Data("a\n1\n".utf8))
         #expect(try CSVTable(file).column("a") == 0)
@@ -34,7 +34,7 @@ struct CSVTableTests {
         #expect(try table("a,b\n5\" nails,x\n").rows.map(\.cells) == [["5\" nails", "x"]])
     }
 
-    @Test("A row of another length is a problem with its line, and the others are read")
+    @Test("A row of another length is reported with its line, and the other rows are read")
     func unevenRow() throws {
         let table = try table("a,b\n1\n2,3\n4,5,6\n")
         #expect(table.rows.map(\.cells) == [["2", "3"]])
@@ -45,7 +45,7 @@ struct CSVTableTests {
     }
 
     @Test(
-        "Quotes that do not close, and files without a header, are refused with the line",
+        "Unclosed quotes and files without a header are refused with the line",
         arguments: [
             ("a\n\"1\n2\n", "a.csv:2: a quote is opened and never closed"),
             ("a,b\n\"1\n\"2,3\n", "a.csv:3: there is text between a closing quote and the next comma"),
@@ -56,7 +56,7 @@ struct CSVTableTests {
         #expect(problem?.description == words)
     }
 
-    @Test("Bytes that are no UTF-8 are refused")
+    @Test("Bytes that are not UTF-8 are refused")
     func encoding() {
         #expect(throws: Problem(path: "a.csv", "the file is not UTF-8")) {
             try ExportFile(path: "a.csv", bytes: Data([0x61, 0xFF]))

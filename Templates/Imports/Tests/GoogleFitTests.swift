@@ -10,7 +10,7 @@ struct GoogleFitTests {
         return String(try #require(parts.first { $0.hasPrefix("ada/") }))
     }
 
-    @Test("More steps of the same day are another event, behind the earlier one in the order of ids")
+    @Test("More steps on the same day are a new event whose id sorts after the earlier one's")
     func laterExport() throws {
         #expect(try id("9999") < id("10000"))
         #expect(try id("9999") == id("9999.0"))
@@ -22,7 +22,7 @@ struct GoogleFitTests {
     }
 
     @Test(
-        "Rows that are no day or no count of steps are refused with their lines",
+        "Rows without a valid day or step count are refused with their lines",
         arguments: [
             ("20.11.2026,5", "Date is \"20.11.2026\", not a day such as 2026-11-20"),
             ("2026-11-20,-5", "Step count is \"-5\", not a number with which 2026-11-20 has 0 to 200000 steps"),
@@ -36,7 +36,7 @@ struct GoogleFitTests {
         #expect(reading.lines.count == 1)
     }
 
-    @Test("The file of one day needs the day as its name")
+    @Test("A file for a single day must be named after the day")
     func namelessDay() {
         let problem = #expect(throws: Problem.self) {
             try App.googleFit.read("Start time,End time,Step count\n07:00:00.000Z,07:15:00.000Z,5\n", at: "today.csv")

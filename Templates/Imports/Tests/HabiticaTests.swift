@@ -8,7 +8,7 @@ struct HabiticaTests {
         #"{"tasks":{"habits":[{"_id":"a","createdAt":"2026-11-01T08:00:00.000Z","history":[\#(entry)]}]}}"#
     }
 
-    @Test("A later export of the same day is the earlier lines and what is new, though the entry's time moved")
+    @Test("A later export of a day repeats the earlier lines and adds new ones, although the entry's time changed")
     func laterExport() throws {
         let morning = try App.habitica.read(habit(#"{"date":1795161600000,"scoredUp":1}"#)).lines
         let evening = try App.habitica.read(habit(#"{"date":1795197600000,"scoredUp":3}"#)).lines
@@ -26,7 +26,7 @@ struct HabiticaTests {
     }
 
     @Test(
-        "A task that cannot be read is refused with its place, and the others are read",
+        "An unreadable task is refused with its position, and the other tasks are read",
         arguments: [
             (#"{"date":"soon","scoredUp":1}"#, "tasks.habits[0].history[0].date is \"soon\", not a date from 1970 on"),
             (#"{"date":-5,"scoredUp":1}"#, "tasks.habits[0].history[0].date is \"-5.0\", not a date from 1970 on"),
@@ -47,7 +47,7 @@ struct HabiticaTests {
     }
 
     @Test(
-        "A file of another shape is refused with the place",
+        "A file with another structure is refused with the position",
         arguments: [
             ("{}", "tasks is missing; is this Habitica's export of user data in JSON?"),
             (

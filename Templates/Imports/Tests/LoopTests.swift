@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Loop Habit Tracker")
 struct LoopTests {
-    @Test("Older exports have numbers for words and mean the same")
+    @Test("Older exports use numbers instead of words, with the same meaning")
     func numbers() throws {
         let words = try App.loop.read(
             "Date,A,B,\n2026-11-20,YES_MANUAL,NO,\n2026-11-19,SKIP,UNKNOWN,\n2026-11-18,YES_AUTO,NO,\n")
@@ -28,14 +28,14 @@ struct LoopTests {
         #expect(reading.lines.first?.contains("frozenDays") == false)
     }
 
-    @Test("An amount counts as done where its target is not known, and a note says so")
+    @Test("An amount without a known target counts as done, and a note says so")
     func unknownTarget() throws {
         let reading = try App.loop.read("Date,Water,\n2026-11-20,500,\n2026-11-19,NO,\n")
         #expect(reading.lines.first?.contains("\"activeDays\":[\"2026-11-20\"]") == true)
         #expect(reading.notes.first == "amounts without a target of the day, which count as done; see --habits: 1")
     }
 
-    @Test("A target of a week says nothing of its days")
+    @Test("A weekly target does not apply to single days")
     func targetOfWeek() throws {
         var options = try ReadingOptions.ada
         options.habits = ExportFile(
@@ -49,7 +49,7 @@ struct LoopTests {
         #expect(reading.lines.first?.contains("\"activeDays\":[\"2026-11-20\"]") == true)
     }
 
-    @Test("The days after an import have an id of their own and bring no habits again")
+    @Test("An import of later days has its own id and does not repeat the habits")
     func later() throws {
         var options = try ReadingOptions.ada
         options.after = Day("2026-11-19")
@@ -67,7 +67,7 @@ struct LoopTests {
         #expect(reading.lines.isEmpty && reading.notes == ["there is no day to import"])
     }
 
-    @Test("A row with something else is refused with its line")
+    @Test("An invalid row is refused with its line")
     func refusedRows() throws {
         let reading = try App.loop.read("Date,A,\n2026-11-20,maybe,\n20/11/2026,2,\n2026-11-18,2,\n")
         #expect(
@@ -77,7 +77,7 @@ struct LoopTests {
             ])
     }
 
-    @Test("The file of all habits and those of single ones are not read together, which would count twice")
+    @Test("The file of all habits is not combined with files of single habits, which would count twice")
     func together() throws {
         let files = [
             ExportFile(path: "Checkmarks.csv", text: "Date,A,\n2026-11-20,2,\n"),

@@ -15,10 +15,12 @@ struct PlayerClockTests {
         #expect(try #require(PlayerClock(offset: text)).time(instant) == time)
     }
 
-    @Test("Anything else is no offset", arguments: ["", "8", "+8:00", "+08:60", "08:00", "+19:00", "Z", "+0٨:00"])
+    @Test(
+        "Anything else is refused as an offset",
+        arguments: ["", "8", "+8:00", "+08:60", "08:00", "+19:00", "Z", "+0٨:00"])
     func noOffsets(text: String) { #expect(PlayerClock(offset: text) == nil) }
 
-    @Test("A time zone has its summer time in summer")
+    @Test("Time zones use daylight saving time")
     func summerTime() throws {
         let clock = try #require(PlayerClock(zone: "Europe/Berlin"))
         let winter = try #require(Instant(iso: "2024-01-15T23:30:00Z"))
@@ -37,6 +39,6 @@ struct PlayerClockTests {
         #expect(Day("2024-02-29")?.description == "2024-02-29")
     }
 
-    @Test("Instants outside of 1970 to 9999 are none", arguments: [-1, 1e300, .nan, .infinity])
+    @Test("Instants outside the years 1970 to 9999 are refused", arguments: [-1, 1e300, .nan, .infinity])
     func noInstants(milliseconds: Double) { #expect(Instant(milliseconds: milliseconds) == nil) }
 }

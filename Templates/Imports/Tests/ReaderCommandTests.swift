@@ -5,7 +5,7 @@ import Testing
 @Suite("The command")
 struct ReaderCommandTests {
     @Test(
-        "A wrong call ends with 64 and says what is wrong",
+        "Wrong usage ends with status 64 and an explanation",
         arguments: [
             ([], "an app is missing: loop, habitica, strava, google-fit"),
             (["fitbit"], "\"fitbit\" is no app; there are loop, habitica, strava, google-fit"),
@@ -32,7 +32,7 @@ struct ReaderCommandTests {
         #expect(result.output.isEmpty)
     }
 
-    @Test("A file that is not there ends with 66, one of another app with 65")
+    @Test("A missing file ends with status 66, and a file of another app with 65")
     func wrongFiles() {
         let missing = ReaderCommand.run(["strava", "--player", "ada", "/nowhere/activities.csv"])
         #expect(missing.status == 66)
@@ -42,7 +42,7 @@ struct ReaderCommandTests {
         #expect(other.errors.contains("Checkmarks.csv:1: there is no column \"Step count\""))
     }
 
-    @Test("Lines go into the file that --output names, and one that cannot be written ends with 73")
+    @Test("Lines go to the --output file; a file that cannot be written ends with status 73")
     func output() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("imports-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ struct ReaderCommandTests {
         #expect(result.errors.contains("times are written at +00:00; --offset or --zone says where the player lives"))
     }
 
-    @Test("The help names every app and ends with 0")
+    @Test("The help names every app and ends with status 0")
     func help() {
         let result = ReaderCommand.run(["strava", "--help"])
         #expect(result.status == 0)

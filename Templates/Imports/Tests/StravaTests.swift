@@ -16,7 +16,7 @@ struct StravaTests {
     func dates(text: String) { #expect(StravaDate.instant(text) == Instant(iso: "2026-09-02T00:02:23Z")) }
 
     @Test(
-        "What is no date is refused",
+        "Invalid dates are refused",
         arguments: [
             "", "PM", "Sep 31, 2026, 1:00:00 PM", "Sep 2, 2026, 13:00:00 PM", "2026-09-02", "2 Okt 2026, 1:02:03",
             "2026-09-02 24:00:00", "2026-09-02 1:60:00", "02.09.2026, 15:24:49",
@@ -24,7 +24,7 @@ struct StravaTests {
     func noDates(text: String) { #expect(StravaDate.instant(text) == nil) }
 
     @Test(
-        "A row that is no workout is refused with its line and in words",
+        "A row that is not a workout is refused with its line and a reason",
         arguments: [
             ("x,2026-09-02 10:00:00,Run,60,5", "Activity ID is \"x\", not a number"),
             ("1,soon,Run,60,5", "Activity Date is \"soon\", not a time such as Sep 12, 2026, 3:02:23 PM"),
@@ -41,7 +41,7 @@ struct StravaTests {
         #expect(reading.lines.count == 1)
     }
 
-    @Test("A message shows no character that a terminal obeys, and the beginning of a long cell")
+    @Test("A message has no terminal control characters, and only the start of a long cell")
     func hostileCell() throws {
         let cell = "\u{1B}[2J\u{202E}" + String(repeating: "x", count: 100)
         let reading = try App.strava.read(Self.header + "1,\(cell),Run,60,5\n")
@@ -49,13 +49,13 @@ struct StravaTests {
         #expect(reading.problems.first?.text.hasPrefix("Activity Date is \"\(shown)\", not a time") == true)
     }
 
-    @Test("An export in another language is refused with the way out")
+    @Test("An export in another language is refused with a hint at the solution")
     func otherLanguage() {
         let problem = #expect(throws: Problem.self) { try App.strava.read("Aktivitäts-ID,Aktivitätsdatum\n1,2\n") }
         #expect(problem?.description.contains("set Strava's language to English") == true)
     }
 
-    @Test("An old export without calories has workouts of 0 calories, and says so")
+    @Test("An old export without calories gives workouts with 0 calories, and a note says so")
     func withoutCalories() throws {
         let reading = try App.strava.read(
             "Activity ID,Activity Date,Elapsed Time\n1,\"Sep 2, 2026, 1:00:00 PM\",90\n")

@@ -14,7 +14,7 @@ struct ArgumentParserTests {
         name: "paint", summary: "Paint", operands: .any("FILE"), options: [size, color, loud])
     private let choosy = CommandDescription(name: "greet", summary: "Greet", required: [[name, all]])
 
-    @Test("Options stand anywhere among operands, as `--name value` or `--name=value`")
+    @Test("Options can appear anywhere among operands, as `--name value` or `--name=value`")
     func optionsMayStandAnywhereInBothForms() throws {
         let arguments = try ArgumentParser.parse(
             ["a.txt", "--size", "3", "b.txt", "--color=red", "--loud", "-"], by: description, in: .sample)
@@ -56,7 +56,7 @@ struct ArgumentParserTests {
         (["--color", "gren"], .invalidValue(option: "--color", value: "gren", expected: "red, green"), "green"),
     ]
 
-    @Test("A wrong option or value is reported by name, with a suggestion where one is close", arguments: wrong)
+    @Test("A wrong option or value is reported by name, with a suggestion if one is close", arguments: wrong)
     func wrongWordsAreNamed(_ words: [String], _ reason: UsageError.Reason, _ suggestion: String?) {
         let problem = UsageError(reason, suggestion: suggestion, command: "paint")
         #expect(throws: problem) { try ArgumentParser.parse(words, by: description, in: .sample) }

@@ -42,7 +42,7 @@ struct ArgumentsTests {
         }
     }
 
-    @Test("The language of the modes that is nearest to a tag is chosen, and the default is English")
+    @Test("The mode language nearest to a tag is chosen, and the default is English")
     func languagesAreThoseOfTheModes() throws {
         var arguments = Arguments(command: "catalog", tool: .sample)
         let modes = try ModeSelection.modes(arguments)

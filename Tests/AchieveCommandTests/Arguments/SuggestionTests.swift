@@ -2,12 +2,12 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("What may have been meant")
+@Suite("Suggestions for mistyped names")
 struct SuggestionTests {
     private static let names = ["fitness-workouts", "task-focus", "trophy-rooms", "task-focus.focus-minutes"]
 
     @Test(
-        "A misspelt name finds the nearest, and a part of one the only one that has it",
+        "A misspelled name finds the nearest one, and a part of a name the only one that contains it",
         arguments: [
             ("fitnes-workouts", "fitness-workouts"), ("fitness", "fitness-workouts"), ("rooms", "trophy-rooms"),
             ("focus-minutes", "task-focus.focus-minutes"), ("task", nil), ("fi", nil), ("chess", nil),

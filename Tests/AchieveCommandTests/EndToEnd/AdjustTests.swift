@@ -17,7 +17,7 @@ struct AdjustTests {
         }
     }
 
-    @Test("Points are taken and given with an actor and a reason, and stand in the ledger and the log")
+    @Test("Points are taken and given with an actor and a reason, and appear in the ledger and the log")
     func takingAndGiving() async throws {
         let before = try await points()
         let penalty = try await session.call(
@@ -49,7 +49,7 @@ struct AdjustTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("Points that pass many levels announce the highest one, of the mode and over all")
+    @Test("Points that pass many levels announce only the highest one, for the mode and overall")
     func manyLevels() async throws {
         let present = try await session.call(
             "adjust", "--player", "ada", "--points", "1000000", "--by", "operator", "--reason", "moved", "--mode",
@@ -67,7 +67,7 @@ struct AdjustTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("Whose points were taken stands behind the others, at zero and below it; who never had any does not stand")
+    @Test("Boards rank players at zero and below after the others, and omit players who never had points")
     func boards() async throws {
         let steps = ["cy", "eve"].map {
             Sample.event("s-\($0)", type: "fitness-workouts.steps-recorded", player: $0, data: #"{"steps":10}"#)
@@ -104,7 +104,7 @@ struct AdjustTests {
         #expect(call.status == .usage, "\(call.errors)")
     }
 
-    @Test("A new player needs a word")
+    @Test("A new player requires `--new-player`")
     func newPlayer() async throws {
         let words = ["adjust", "--player", "adda", "--points", "5", "--by", "operator", "--reason", "goodwill"]
         let store = ["--store", session.directory.path("achievements.sqlite"), "--now", Sample.now]
@@ -115,7 +115,7 @@ struct AdjustTests {
         #expect(try await session.call("players", "--format", "csv").lines.count == 3)
     }
 
-    @Test("In a file the actor has to be allowed to adjust")
+    @Test("In a file, the actor must be allowed to adjust")
     func files() async throws {
         let line = Sample.event(
             "p", type: "achievements.points-adjusted", data: #"{"amount":-50,"by":"operator","reason":"unfair play"}"#)

@@ -4,7 +4,7 @@ import Testing
 @testable import AchieveCommand
 
 /// The advice that `status` prints.
-@Suite("Next steps that fit")
+@Suite("Suitable next steps")
 struct AdviceTests {
     private let session: Session
 
@@ -15,7 +15,7 @@ struct AdviceTests {
         return status.components(separatedBy: "Next steps").dropFirst().joined()
     }
 
-    @Test("In the second room its targets are advised, once the first is done")
+    @Test("The targets of the second room are suggested once the first room is done")
     func secondRoom() async throws {
         let games = (0..<3).flatMap { Sample.games($0, on: "2026-11-05") }
         try await session.run(games, "--quiet")
@@ -24,7 +24,7 @@ struct AdviceTests {
         #expect(!(try await steps("trophy-rooms")).isEmpty)
     }
 
-    @Test("What the player does comes before what the player never did")
+    @Test("Steps in the player's modes come before steps in other modes")
     func ownModes() async throws {
         try await session.run(
             [
@@ -36,14 +36,14 @@ struct AdviceTests {
         #expect(steps.contains("First Form") && !steps.contains("Memory Match"), "\(steps)")
     }
 
-    @Test("Of targets that rise the next is advised before anything further")
+    @Test("Of rising targets, only the next one is suggested")
     func ladder() async throws {
         try await session.run(Sample.workouts(5), "--quiet")
         let steps = try await steps("fitness-workouts")
         #expect(steps.contains("10 Workouts") && !steps.contains("50 Workouts"), "\(steps)")
     }
 
-    @Test("What was revoked is not advised")
+    @Test("Revoked achievements are not suggested")
     func revoked() async throws {
         try await session.run(Sample.workouts(5), "--quiet")
         let key = "fitness-workouts/workout_10"
@@ -55,7 +55,7 @@ struct AdviceTests {
         #expect(!steps.contains("10 Workouts"), "\(steps)")
     }
 
-    @Test("Who was only imported has the clock of the import")
+    @Test("An imported player without events has the clock of the import")
     func importedClock() async throws {
         let file = try session.directory.write(
             lines: [

@@ -67,7 +67,7 @@ struct AllowActorsTests {
         #expect(try #require(again.notes.last).hasPrefix("read 8, new 0, repeated 8, rejected 0,"))
     }
 
-    @Test("A definition in a file is backfilled, and its unlocks are printed by its title")
+    @Test("A definition in a file is backfilled, and its unlocks are printed with its title")
     func definedAchievementsHaveTitlesAndThePastIsInTheSummary() async throws {
         let first = try await run(Sample.workouts(2), "--format", "text")
         #expect(first.status == 0)

@@ -65,7 +65,7 @@ struct BadInputTests {
         #expect(try #require(run.notes.last).contains("new 1, repeated 0, rejected 13,"))
     }
 
-    @Test("A file that has no event at all is told so after three lines")
+    @Test("A file without any event is reported after three lines")
     func aFileOfSomethingElse() async throws {
         try directory.write(lines: (1...20).map { "# Chapter \($0)" }, to: "README.md")
         let run = try await Tool.run("run", "README.md", "--now", Sample.now, in: directory)
@@ -187,7 +187,7 @@ struct BadInputTests {
             try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link.jsonl")) == "real.jsonl")
     }
 
-    @Test("An output in a folder that does not exist, and a misspelt board, are told in words")
+    @Test("An output in a missing folder and a misspelled board are reported")
     func mistakesAreToldInWords() async throws {
         try directory.write(lines: [], to: "events.jsonl")
         let rejects = try await Tool.run(["run", "events.jsonl", "--rejects", "nowhere/bad.jsonl"], in: directory)

@@ -24,7 +24,7 @@ struct CarefulInputTests {
         #expect(try run.lines.map { try Sample.object($0)["receipt"] as? String }.count == 4)
     }
 
-    @Test("A broken element of an array is one rejected record, told by its line, and costs no other event")
+    @Test("A broken element of an array is one rejected record with its line, and affects no other event")
     func brokenElements() async throws {
         let elements = Sample.workouts(5)
         let broken = [
@@ -48,7 +48,7 @@ struct CarefulInputTests {
         }
     }
 
-    @Test("Files that were joined are read to the end, with byte order marks between them")
+    @Test("Concatenated files are read to the end, with byte order marks between them")
     func joinedFiles() async throws {
         let events = Sample.workouts(6)
         let (first, second, third) = (events[..<2], events[2..<4], events[4...])
@@ -76,7 +76,7 @@ struct CarefulInputTests {
         #expect(kept.compactMap { $0["text"] as? String } == bad)
     }
 
-    @Test("Rejected lines that are not UTF-8 are kept byte for byte, and read from where they are kept")
+    @Test("Rejected lines that are not UTF-8 are kept byte for byte and can be read again")
     func foreignBytes() async throws {
         // ISO 8859-1, cut off inside a scalar, and longer than an event may be.
         let lines: [[UInt8]] = [10, 300_001].flatMap { length in
@@ -115,7 +115,7 @@ struct CarefulInputTests {
         #expect(copy.status == 0 && copy.notes.last?.hasPrefix("read 2, new 2,") == true, "\(copy.errors)")
     }
 
-    @Test("Changing an unknown player takes `--new-player`")
+    @Test("Changing an unknown player requires `--new-player`")
     func newPlayers() async throws {
         _ = try await run("run", input: Sample.workouts(3).joined(separator: "\n"))
         let calls = [
@@ -166,7 +166,7 @@ struct CarefulInputTests {
         #expect(!FileManager.default.fileExists(atPath: directory.path("s.sqlite")))
     }
 
-    @Test("Of many refusals, the first ten are shown and the rest are counted")
+    @Test("The first ten of many refusals are shown, and the rest are counted")
     func manyRefusals() async throws {
         try directory.write(lines: Array(repeating: #"{"a":1}"#, count: 25), to: "p.jsonl")
         let imported = try await run("import", "p.jsonl", "--by", "op")
@@ -231,7 +231,7 @@ struct CarefulInputTests {
     }
 
     @Test(
-        "A line that is no JSON costs no definition beside itself, wherever it stands, and is shown whole",
+        "A line that is not JSON affects no other definition, wherever it is, and is shown whole",
         arguments: ["INFO: export of 2026-03-10 began", "[info] began", "he said \"hello", "{torn", "]", "}"])
     func strayLines(_ stray: String) async throws {
         func definition(_ id: String, _ space: String) -> String {

@@ -72,7 +72,7 @@ struct CatalogTests {
         #expect(csv.lines.contains { $0.hasSuffix(",10 Trainings,Schließe 10 Trainings ab") })
     }
 
-    @Test("A store that knows a catalog of puzzles says what is hidden without it, and which option shows it")
+    @Test("A store with a puzzle catalog says what is hidden without it, and which option shows it")
     func puzzlesOfTheStore() async throws {
         let session = try Session()
         let puzzles = try session.directory.write(

@@ -16,7 +16,7 @@ struct CloudEventRewardTests {
         return try run.lines.map(Sample.object)
     }
 
-    @Test("Each is one event whose data is the plain line")
+    @Test("Each reward is one event whose data is the plain JSON line")
     func dataIsThePlainLine() async throws {
         let plain = try await Tool.run("run", "ada.jsonl", "--now", Sample.now, in: directory).lines.map(Sample.object)
         let events = try await rewards("run", "ada.jsonl", "--store", "other.sqlite", "--now", Sample.now)
@@ -34,7 +34,7 @@ struct CloudEventRewardTests {
         #expect(Set(events.compactMap { $0["id"] as? String }).count == events.count)
     }
 
-    @Test("One that is printed again has the id that it had")
+    @Test("A reward that is printed again keeps its id")
     func idsAreStable() async throws {
         let pipe = Tool.pipe()
         try pipe.fileHandleForReading.close()
@@ -48,7 +48,7 @@ struct CloudEventRewardTests {
         #expect(try await rewards("run", "ada.jsonl", "--now", Sample.now).isEmpty)
     }
 
-    @Test("Every command that prints rewards prints them so")
+    @Test("Every command that prints rewards supports CloudEvents")
     func everyCommand() async throws {
         func check(_ name: String, _ events: [[String: Any]], is type: String) {
             #expect(!events.isEmpty && events.allSatisfy { $0["specversion"] as? String == "1.0" }, "\(name)")
@@ -89,7 +89,7 @@ struct CloudEventRewardTests {
         check("void", voided.filter { $0["specversion"] != nil }, is: "revoked")
     }
 
-    @Test("A form that there is not is refused, and --quiet prints none")
+    @Test("An unknown format is refused, and --quiet prints no rewards")
     func refusals() async throws {
         let wrong = try await Tool.run("run", "ada.jsonl", "--rewards", "cloudevent", in: directory)
         #expect(wrong.status == 64 && wrong.errors.contains("cloudevents"), "\(wrong.errors)")

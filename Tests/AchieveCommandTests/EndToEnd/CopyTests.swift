@@ -28,7 +28,7 @@ struct CopyTests {
         try await call("diff", "--store", "a.sqlite", "--with", "b.sqlite", "--now", Sample.now)
     }
 
-    @Test("A copy has the same states and events, is checked, and is recorded into as the original was")
+    @Test("A copy has the same states and events, is verified, and can be recorded into like the original")
     func whole() async throws {
         try await record()
         _ = try await call(
@@ -51,7 +51,7 @@ struct CopyTests {
         #expect(refused.status == .cannotWrite && refused.errors.contains("not empty"), "\(refused.errors)")
     }
 
-    @Test("A copy has the batches and the kept deliveries, and says that seals stay behind")
+    @Test("A copy has the batches and the kept deliveries, and reports that seals are not copied")
     func records() async throws {
         for (batch, player) in [("monday", "ada"), ("tuesday", "bob"), ("monday", "eve")] {
             try directory.write(lines: Sample.workouts(2, of: player), to: "\(player).jsonl")
@@ -90,7 +90,7 @@ struct CopyTests {
         #expect(sealed.status == .done && sealed.errors.contains("the seals of"), "\(sealed.errors)")
     }
 
-    @Test("After a copy that was cut off, the same call goes on; one of a changed store is refused", arguments: 1...3)
+    @Test("An interrupted copy is resumed by the same call; resuming from a changed store is refused", arguments: 1...3)
     func interruption(_ commits: Int) async throws {
         try await record(5_500)
         let (source, target) = (
@@ -116,7 +116,7 @@ struct CopyTests {
         #expect(try await difference().status == .done)
     }
 
-    @Test("A copy that was cut off does not go on from a store that has changed since")
+    @Test("An interrupted copy is not resumed from a store that has changed since")
     func changed() async throws {
         try await record()
         let (source, target) = (
@@ -133,7 +133,7 @@ struct CopyTests {
         #expect(refused.status == .cannotWrite && refused.errors.contains("has changed since"), "\(refused.errors)")
     }
 
-    @Test("A store is not copied into itself, nor one that is not there")
+    @Test("Copying a store into itself, or a missing store, is refused")
     func refusals() async throws {
         let itself = try await call("copy", "--from", "a.sqlite", "--to", "a.sqlite")
         #expect(itself.status == .usage && itself.errors.contains("a store other than"), "\(itself.errors)")

@@ -24,7 +24,7 @@ struct CorrectionTests {
         }
     }
 
-    @Test("A workout that is voided and recorded anew on Monday leaves both weeks as if it had been right at once")
+    @Test("A workout that is voided and recorded again on Monday leaves both weeks as if correct at first")
     func voided() async throws {
         let session = try Session()
         try await record(
@@ -43,7 +43,8 @@ struct CorrectionTests {
     }
 
     @Test(
-        "What is revoked or reset on Monday is taken out of the week in which it was earned", arguments: [true, false])
+        "A revocation or reset on Monday takes points out of the week in which they were earned",
+        arguments: [true, false])
     func takenAway(isReset: Bool) async throws {
         let session = try Session()
         try await record([workout("a1", on: 22)], in: session, at: Self.sunday)

@@ -56,7 +56,7 @@ import Testing
         #expect(csv.lines.contains { $0.hasPrefix("martial-arts-ranks/forms_dec,") && $0.hasSuffix(",defined") })
     }
 
-    @Test("A definition asks for a rank in one program, which those before it count for, and says it in words")
+    @Test("A definition requires a rank in one program, counts earlier promotions, and is described in words")
     func ofOneProgram() async throws {
         let ranks = [("karate", "black"), ("judo", "red")].enumerated().map { number, earned in
             Sample.event(
@@ -81,7 +81,8 @@ import Testing
         #expect(refused.errors.contains("one of its members is martial-arts-ranks.rank/MEMBER"), "\(refused.errors)")
     }
 
-    @Test("What recurs is not replaced by what does not, because periods are held under its key")
+    @Test(
+        "A recurring achievement cannot be replaced by one that does not recur, because periods are held under its key")
     func keepsItsPeriods() async throws {
         #expect(try await define(definition("q", criterion: #"{"granted":true}"#)).status == 0)
         let weekly = definition("q", #""points":90,"every":"week""#, criterion: #"{"granted":true}"#)
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with a criterion is said of the member that is wrong",
+        "A problem of a criterion names the wrong member",
         arguments: [
             (#"{"Metric":"martial-arts-ranks.forms","measure":"count","atLeast":1}"#, #"did you mean "metric"?"#),
             (#"{"granted":false}"#, "granted is true, or left out"),
@@ -109,7 +110,7 @@ import Testing
         #expect(refused.status == 65 && refused.errors.contains(message), "\(refused.errors)")
     }
 
-    @Test("A definition asks how often another one was earned, and of which that cannot be asked is said by name")
+    @Test("A definition can require a number of periods; achievements that do not recur are refused by name")
     func periods() async throws {
         let weekly = definition(
             "weekly", #""points":1,"every":"week""#,
@@ -194,7 +195,7 @@ import Testing
         #expect(try await Tool.run("define", in: directory).status == 64)
     }
 
-    @Test("Several files are one call: what is wrong is named by its file, and if one is missing nothing is defined")
+    @Test("Several files are one call: problems name their file, and if a file is missing, nothing is defined")
     func severalFiles() async throws {
         for name in ["spring", "summer", "autumn"] {
             try directory.write(definition(name).utf8, to: "\(name).json")

@@ -8,7 +8,7 @@ struct DemoTests {
     init() throws { directory = try TemporaryDirectory() }
 
     @Test(
-        "The sample season is told in twenty lines, the same every time, with calls to try and the gallery at the end")
+        "The sample season is summarized in twenty lines, always the same, ending with calls to try and the gallery")
     func theSeasonThatComesAlongIsTheSameOnEveryDay() async throws {
         let first = try await Tool.run("demo", "--store", "first.sqlite", in: directory)
         #expect(first.status == 0, "\(first.errors)")
@@ -29,7 +29,7 @@ struct DemoTests {
         #expect(puzzles.output.contains("Opera Masks"))
     }
 
-    @Test("The calls to try can be run as they are, whatever the shell finds by the name")
+    @Test("The calls to try run as printed, whatever the shell finds under the command's name")
     func callsToTry() async throws {
         let demo = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
         let calls = demo.notes.drop { $0 != "Try:" }.filter { $0.contains("/achieve ") }
@@ -54,7 +54,7 @@ struct DemoTests {
         #expect(catalog.errors.isEmpty, "\(catalog.errors)")
     }
 
-    @Test("What was unlocked in a finished room is explained as met, although the room's statistics began anew")
+    @Test("Achievements of a finished room are explained as met, although the room's statistics were reset")
     func anUnlockIsExplainedAfterAReset() async throws {
         _ = try await Tool.run("demo", "--store", "demo.sqlite", in: directory)
         let explained = try await Tool.run(

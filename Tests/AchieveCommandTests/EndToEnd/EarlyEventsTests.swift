@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("Administrative events that stand before what they name")
+@Suite("Administrative events that precede the events they name")
 struct EarlyEventsTests {
     private static let definition = #"""
         {"mode":"fitness-workouts","id":"spring","title":{"en":"Spring","zh-Hans":"春"},\#
@@ -24,7 +24,7 @@ struct EarlyEventsTests {
             act("grant", "granted", #"{"achievement":"fitness-workouts/spring","by":"coach"}"#),
         ]
 
-    @Test("A file in reverse gives what the sorted file gives, in a store and without one")
+    @Test("A reversed file gives the same result as a sorted one, with and without a store")
     func reversed() async throws {
         var answers: [String] = []
         for lines in [Self.lines, Self.lines.reversed()] {
@@ -47,7 +47,7 @@ struct EarlyEventsTests {
         #expect(answers[0].contains(#""fitness-workouts.workouts":{"total":2"#))
     }
 
-    @Test("What names something that never comes is refused once, by its line")
+    @Test("An event that names something that never arrives is refused once, with its line")
     func never() async throws {
         let session = try Session()
         let void = Self.act("void", "event-voided", #"{"source":"/app","id":"none","by":"coach"}"#)
@@ -63,7 +63,7 @@ struct EarlyEventsTests {
         #expect(judged.notes.last?.hasPrefix("read 9, new 8, repeated 0, rejected 1,") == true, "\(judged.errors)")
     }
 
-    @Test("A strict run and one with receipts refuse it where it stands")
+    @Test("A strict run and a run with receipts refuse it at its line")
     func inOrder() async throws {
         let session = try Session()
         let lines = [Self.lines[3]] + Self.lines.prefix(3)

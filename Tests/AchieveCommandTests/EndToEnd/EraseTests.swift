@@ -39,7 +39,7 @@ struct EraseTests {
         #expect(more.notes == ["the store held nothing of adda, who has a tombstone now"])
     }
 
-    @Test("An import of every night brings an erased player back only from after the erasure")
+    @Test("A nightly import restores an erased player's data only from after the erasure")
     func importing() async throws {
         func importing(_ at: String) async throws -> Tool.Outcome {
             try directory.write(lines: [#"{"player":"zoe",\#(at)"points":{"fitness-workouts":300}}"#], to: "i.jsonl")
@@ -57,7 +57,7 @@ struct EraseTests {
         #expect(try await players() == ["bob", "zoe"])
     }
 
-    @Test("A file with an erasure in it is run again without a note about conflicts, because nobody else writes")
+    @Test("Running a file with an erasure again reports no conflicts, because there is no other writer")
     func ranAgain() async throws {
         let erasure = Sample.event(
             "e-1", type: "achievements.erased", time: "2026-11-10T10:00:00+08:00", data: #"{"by":"operator"}"#)

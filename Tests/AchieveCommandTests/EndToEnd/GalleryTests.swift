@@ -71,7 +71,7 @@ struct GalleryTests {
         #expect(svg.hasPrefix("<svg ") && svg.contains(sign))
     }
 
-    @Test("A picture is of one player alone, and of one who is known")
+    @Test("A picture requires a single, known player")
     func picturesOfWhom() async throws {
         let all = try await Tool.run("gallery", "--all", "--picture", "badge", "--output", "x", in: directory)
         #expect(all.status == 64 && all.errors.contains("--picture"))

@@ -45,7 +45,7 @@ struct ImportTests {
     }
 
     @Test(
-        "Files of which no player can be read leave no store behind",
+        "Files without a readable player leave no store behind",
         arguments: [
             [0xFF, 0xFE] + Array("{\0}\0".utf8), Array("garbage".utf8), Array(#"{"player":7}"#.utf8), [],
         ])
@@ -72,7 +72,7 @@ struct ImportTests {
         #expect(outcome.notes.last?.hasPrefix("players 3, imported 3, repeated 0, refused 0") == true)
     }
 
-    @Test("A streak that had ended by its last day stays ended, and begins anew with the next event")
+    @Test("A streak that had already ended stays ended, and the next event starts a new one")
     func endedStreak() async throws {
         let days = "fitness-workouts.workout-days"
         try directory.write(
@@ -100,7 +100,7 @@ struct ImportTests {
         #expect(rewards.filter { $0["reward"] as? String == "level" }.map { $0["level"] as? Int } == [251, 251])
     }
 
-    @Test("A second import of a player says what differs and that it needs an id of its own")
+    @Test("A second import of a player reports the differences and that it needs its own id")
     func secondImportsNeedAnID() async throws {
         try directory.write(lines: [#"{"player":"ada","points":{"task-focus":5}}"#], to: "first.jsonl")
         try directory.write(lines: [#"{"player":"ada","points":{"task-focus":6}}"#], to: "second.jsonl")

@@ -48,7 +48,7 @@ struct JoinTests {
         #expect(log.lines.count == 1 && log.output.contains("new address"))
     }
 
-    @Test("A join between other lines announces nothing twice, and is no conflict with anybody")
+    @Test("A join among other lines announces nothing twice and is not a conflict")
     func joinedByALine() async throws {
         let session = try Session()
         let first = Sample.workouts(6) + Sample.workouts(6, of: "bob")
@@ -65,7 +65,7 @@ struct JoinTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("What is done by hand to a joined id names it as typed, and says into whom it was joined")
+    @Test("Commands on a joined id show it as typed, and say into whom it was joined")
     func byHand() async throws {
         _ = try await call(Self.join + ["--yes"])
         let name = "ada@old.example (joined into ada@new.example)"
@@ -86,7 +86,7 @@ struct JoinTests {
         #expect(reset.notes == ["reset task-focus of \(name) by the event r-1 of achieve"])
     }
 
-    @Test("Asked about, the joined id says into whom it was joined")
+    @Test("A query about a joined id says into whom it was joined")
     func asked() async throws {
         _ = try await call(Self.join + ["--yes"])
         for words in [
@@ -102,7 +102,7 @@ struct JoinTests {
         #expect(erase.status != .done && erase.errors.contains("erasing ada@new.example erases both"))
     }
 
-    @Test("A void gives both players back what was theirs")
+    @Test("Voiding a join restores both players")
     func voided() async throws {
         let before = try await session.call("status", "--all", "--format", "json").output
         _ = try await call(Self.join + ["--yes"])
@@ -112,7 +112,7 @@ struct JoinTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("An unknown player is refused with a similar one, and a circle with the reason")
+    @Test("An unknown player is refused with a suggestion, and a cycle with the reason")
     func refusals() async throws {
         let unknown = try await session.call(
             "join", "--player", "ada@odl.example", "--into", "ada@new.example", "--by", "operator", "--yes")

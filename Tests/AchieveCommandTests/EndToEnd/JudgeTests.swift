@@ -22,7 +22,7 @@ import Testing
             .flatMap { $0.value.map(\.line).sorted { $0.hashed < $1.hashed } }
     }
 
-    @Test("What it says of a season is what a store says, in any order and however few players share the memory")
+    @Test("The output for a season equals that of a store, in any order and with any memory limit")
     func equalsAStore() async throws {
         let store = directory.path("season.sqlite")
         _ = try await Tool.run("demo", "--store", store, in: directory)
@@ -62,7 +62,7 @@ import Testing
             data: #"{"by":"coach","achievement":\#(definition)}"#)
     }
 
-    @Test("With grouped lines a definition counts for all players after it, and none may follow a player")
+    @Test("With grouped lines, definitions apply to all players after them and must precede all players")
     func definitionsComeFirst() async throws {
         let lines =
             [Self.defined("d1")] + Sample.workouts(3) + Sample.workouts(1, of: "bob") + Sample.workouts(2, of: "eve")
@@ -82,7 +82,7 @@ import Testing
         #expect(refused.errors.contains("definitions come first"), "\(refused.errors)")
     }
 
-    @Test("A join needs the events of both players, so it is refused where players come one by one")
+    @Test("A join needs the events of both players, so it is refused with grouped lines")
     func joins() async throws {
         let join = Sample.event(
             "j1", type: "achievements.player-joined", player: "bob", time: "2026-11-10T08:00:00+08:00",
@@ -97,7 +97,7 @@ import Testing
         #expect(grouped.errors.contains("players cannot be joined"), "\(grouped.errors)")
     }
 
-    @Test("Bad lines are told or kept, cost nothing else, and end with the summary and their own status")
+    @Test("Bad lines are reported or kept, affect nothing else, and end in the summary and an exit status")
     func badLines() async throws {
         let path = try directory.write(
             lines: Sample.workouts(1) + ["nonsense"] + Sample.workouts(1, of: "bob"), to: "bad.jsonl")
@@ -110,7 +110,7 @@ import Testing
         #expect(try Sample.object(try directory.read("rejects.jsonl"))["text"] as? String == "nonsense")
     }
 
-    @Test("No input says nothing, and an unknown kind is refused with the one that may be meant")
+    @Test("Empty input prints nothing, and an unknown kind is refused with a suggestion")
     func edges() async throws {
         let empty = try await call(["judge", try directory.write([], to: "empty.jsonl")])
         #expect(empty.status == .done && empty.output.isEmpty)

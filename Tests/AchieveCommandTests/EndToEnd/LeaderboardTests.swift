@@ -30,7 +30,7 @@ struct LeaderboardTests {
         #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
     }
 
-    @Test("The streaks that are alive are ranked as of now, without a period")
+    @Test("Current streaks are ranked as of now, without a period")
     func currentStreaksAreRankedAsOfNow() async throws {
         func board(_ now: String, _ more: String...) async throws -> Tool.Outcome {
             try await Tool.run(
@@ -49,7 +49,7 @@ struct LeaderboardTests {
         #expect(misspelt.status == 64 && misspelt.errors.contains("fitness-workouts.workout-days:current"))
     }
 
-    @Test("A board counts a named week, a named month, or some days, whenever it is asked for")
+    @Test("A board covers a named week, a named month, or a range of days, whenever it is requested")
     func namedPeriods() async throws {
         let board = "fitness-workouts.workouts"
         // The first workouts are of Sunday and Monday, 1 and 2 November.
@@ -67,7 +67,7 @@ struct LeaderboardTests {
         }
     }
 
-    @Test("The best of a level is ranked, in its unit")
+    @Test("The best result of a level is ranked, in its unit")
     func bestOfALevel() async throws {
         let lines = [("ada", 83.5), ("bo", 124)].map { player, seconds in
             Sample.event(

@@ -18,7 +18,7 @@ struct LeagueTests {
             ["leaderboard", "--board", "fitness-workouts.workouts", "--now", Sample.now] + more, in: directory)
     }
 
-    @Test("Given players are ranked among themselves, with who rises and who falls")
+    @Test("Given players are ranked among themselves, with promotions and demotions")
     func ranked() async throws {
         let players = ["--players", "ada,bo,cy,小雨,nobody", "--rising", "1", "--falling", "1"]
         let table = try await league(
@@ -38,7 +38,7 @@ struct LeagueTests {
         #expect(json["move"] as? String == "stays")
     }
 
-    @Test("A league speaks the language that was asked for")
+    @Test("A league is printed in the requested language")
     func languages() async throws {
         for (language, words) in [("zh-Hans", "升级"), ("de", "steigt auf")] {
             let lines = try await league("--players", "ada,bo", "--rising", "1", "--language", language).lines

@@ -21,7 +21,7 @@ struct ListTests {
         .lines.dropFirst().map { String($0.prefix { $0 != "," }) + " " + $0.split(separator: ",")[1] }
     }
 
-    @Test("The index of all pages ranks nobody who is left out, and their page stays")
+    @Test("The index of all pages omits unlisted players, and their pages stay")
     func index() async throws {
         _ = try await session.call("unlist", "--player", "test-player", "--by", "operator")
         let folder = session.directory.path("pages")
@@ -33,7 +33,7 @@ struct ListTests {
         #expect(index.contains("bob") && !index.contains("test-player"))
     }
 
-    @Test("Of decisions at one moment the last one counts")
+    @Test("Of several decisions at one moment, the last one counts")
     func sameMoment() async throws {
         for (command, count) in [("unlist", 2), ("list", 3), ("unlist", 2), ("list", 3), ("unlist", 2)] {
             let done = try await session.call(command, "--player", "test-player", "--by", "operator")
@@ -45,7 +45,7 @@ struct ListTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("A test player is taken off every board and put on again")
+    @Test("A test player is removed from every board and listed again")
     func unlisting() async throws {
         let everybody = ["1 ada", "1 bob", "1 test-player"]
         #expect(try await board() == everybody)

@@ -4,13 +4,13 @@ import Testing
 @testable import AchieveCommand
 
 /// Names of files and players with control characters or invisible characters.
-@Suite("Names that could deceive")
+@Suite("Deceptive names")
 struct OddNameTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test("A line end or an escape in the name of a file makes no line of its own in a message")
+    @Test("Line ends and escapes in a file name do not break a message")
     func files() async throws {
         let name = "e\nachieve: all is fine\u{1B}[2J.jsonl"
         let shown = "e\u{FFFD}achieve: all is fine\u{FFFD}[2J.jsonl"
@@ -34,7 +34,7 @@ struct OddNameTests {
         }
     }
 
-    @Test("An id that differs from another by what nobody sees does not look like it, in tables and in messages")
+    @Test("Ids that differ only in invisible characters look different in tables and messages")
     func players() async throws {
         let twins = ["ada", "ad\u{AD}a", "ada\u{200B}", "\u{2060}ada", "ada\u{FE0F}", "a\u{E0061}da", "ad\u{FEFF}a"]
         try directory.write(lines: twins.flatMap { Sample.workouts(1, of: $0) }, to: "e.jsonl")

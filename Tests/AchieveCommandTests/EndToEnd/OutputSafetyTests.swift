@@ -62,7 +62,7 @@ struct OutputSafetyTests {
         }
     }
 
-    @Test("An output whose path names a folder, or leads through none, is refused and no file changes")
+    @Test("An output whose path names a folder, or leads through something that is not one, is refused")
     func pathsOfNoFile() async throws {
         let files = FileManager.default
         try files.createDirectory(atPath: path("deep/down"), withIntermediateDirectories: true)

@@ -51,7 +51,7 @@ struct OwnModesTests {
         #expect(try await run(club, "--version").output == "club \(CommandLineTool.version)\n")
     }
 
-    @Test("An achievement without texts in the language is shown in another as a whole, which is said once at the end")
+    @Test("An achievement without texts in the language is shown in another one, which is noted once at the end")
     func aLanguageThatNotAllModesSpeak() async throws {
         let both = CommandLineTool(
             name: "club", modes: [Reading()] + AllModes.list().filter { $0.id == "fitness-workouts" })
@@ -111,7 +111,7 @@ struct OwnModesTests {
         let bad = try await run(tool, "catalog", "--target", try directory.write("x".utf8, to: "x.txt"))
         #expect(bad.status == .badInput && bad.errors.contains("x.txt"))
     }
-    @Test("A file for modes that is not JSON, by its name, is refused with the place of its mistake")
+    @Test("A mode's file that is not JSON is refused with its name and the position of the mistake")
     func misspeltFile() async throws {
         let tool = CommandLineTool(
             name: "club", modes: AllModes.list(),

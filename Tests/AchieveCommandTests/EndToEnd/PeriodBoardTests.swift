@@ -21,7 +21,7 @@ struct PeriodBoardTests {
             id, type: "martial-arts-ranks.practice-session-completed", time: time, data: #"{"minutes":\#(minutes)}"#)
     }
 
-    @Test("Games of a month count, whichever room they finished and whatever was reset since")
+    @Test("Games of a month count, regardless of the rooms they finished and of later resets")
     func rooms() async throws {
         try await session.run((0..<3).flatMap { Sample.games($0, on: "2026-10-05") }, "--quiet")
         try await session.run((0..<3).flatMap { Sample.games($0, on: "2026-11-05") }, batch: "b", "--quiet")
@@ -33,7 +33,7 @@ struct PeriodBoardTests {
         #expect(try await scores("trophy-rooms.memory-match.games", "2026-10-05..2026-11-05") == ["1,ada,6"])
     }
 
-    @Test("A day counts where it lies, not where the event lies that marks it")
+    @Test("A day counts in its own period, not in that of the event that marks it")
     func days() async throws {
         try await session.run([Self.practice("1", "2026-11-16T00:30:00+08:00", minutes: 120)], "--quiet")
         let board = "martial-arts-ranks.night-owl-days"
@@ -64,7 +64,7 @@ struct PeriodBoardTests {
         #expect(try await scores("martial-arts-ranks.practice-days", "2026-11-04..2026-11-04") == [])
     }
 
-    @Test("What an import dates counts on its days, on boards and for what is earned within a time")
+    @Test("Dated parts of an import count on their days, on boards and within time windows")
     func imports() async throws {
         let definition = #"""
             {"mode":"task-focus","id":"d%","title":{"en":"T","zh-Hans":"题"},"description":{"en":"D","zh-Hans":"述"},\#

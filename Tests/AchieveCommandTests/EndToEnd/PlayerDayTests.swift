@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("The day of each player in what the command says")
+@Suite("Each player's own day in the command's output")
 struct PlayerDayTests {
     private let session: Session
 
@@ -45,7 +45,7 @@ struct PlayerDayTests {
         #expect(output.contains(#""graceEndsAt":"2026-11-23T00:00:00-08:00""#))
     }
 
-    @Test("The offset of --now is not that of the players, --offset is that of all")
+    @Test("The offset of --now does not apply to players; --offset applies to all")
     func chosenOffset() async throws {
         let output = try await call(["status", "--all", "--format", "json"], at: "2026-11-23T09:00:00+08:00")
         #expect(try streaks(output) == ["ada": "gracePeriod", "bo": "broken"])
@@ -53,7 +53,7 @@ struct PlayerDayTests {
         #expect(try streaks(all) == ["ada": "broken", "bo": "broken"])
     }
 
-    @Test("Metrics that are exported and pages that are written are of the same day")
+    @Test("Exported metrics and written pages are of the same day")
     func exportsAndPages() async throws {
         let rows = try await call(["export", "--what", "metrics"], at: Self.evening)
         #expect(rows.contains("ada,fitness-workouts.workout-days,status,gracePeriod"))

@@ -65,7 +65,7 @@ struct PrinterTests {
         #expect(last.output.isEmpty)
     }
 
-    @Test("What a definition finds already earned is printed by the command, or by the next run if it could not be")
+    @Test("Achievements that a definition finds earned are printed by the command or, if it failed, by the next run")
     func definitions() async throws {
         for isRead in [true, false] {
             let store = "\(isRead).sqlite"

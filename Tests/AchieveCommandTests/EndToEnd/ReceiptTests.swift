@@ -25,7 +25,7 @@ struct ReceiptTests {
         #expect(receipts.allSatisfy { $0["file"] as? String == "lines.jsonl" })
     }
 
-    @Test("The receipt of a line that is refused says which event it is, as far as the line does")
+    @Test("The receipt of a refused line identifies the event as far as the line does")
     func refusedLinesHaveTheirIdentity() async throws {
         let lines = [
             Sample.event("missing", data: #"{"calories":320}"#), Sample.event("type", type: "fitness-workouts.nothing"),

@@ -83,7 +83,7 @@ struct RetainTests {
         #expect(try file == contents)
     }
 
-    @Test("Without a terminal, folding takes `--yes`")
+    @Test("Without a terminal, folding requires `--yes`")
     func whereNobodyCanAnswerItNeedsYes() async throws {
         let contents = try file
         let outcome = try await retain()

@@ -8,7 +8,7 @@ import Testing
 @testable import AchieveCommand
 
 /// Completions of a later room that do not come from games.
-@Suite("Rooms that are given")
+@Suite("Granted rooms")
 struct RoomTests {
     private let session: Session
 
@@ -40,7 +40,7 @@ struct RoomTests {
     }
 
     @Test(
-        "In status, on the page and in judging the player is in the first room that is not complete",
+        "The status, the page and judging agree that the player is in the first incomplete room",
         arguments: Way.allCases)
     func theFirstOpenRoomIsCurrent(_ way: Way) async throws {
         try await giveRoom3(way)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("What a run says to people and to scripts")
+@Suite("Output of a run for people and for scripts")
 struct RunTextTests {
     private func run(_ language: String, on terminal: Terminal, times: Int = 1) async throws -> [String] {
         let directory = try TemporaryDirectory()
@@ -27,14 +27,14 @@ struct RunTextTests {
     }
 
     @Test(
-        "That nothing is new is said in the chosen language",
+        "The message that nothing is new is in the chosen language",
         arguments: [("de", "nichts Neues: "), ("zh-Hans", "没有新内容："), ("en", "nothing new: ")])
     func nothingNew(language: String, start: String) async throws {
         let notes = try await run(language, on: .none, times: 2)
         #expect(notes.contains { $0.hasPrefix(start) }, "\(notes)")
     }
 
-    @Test("Figures of a large run are grouped as the language does")
+    @Test("Large figures are grouped as in the language")
     func grouping() {
         var summary = RunSummary()
         (summary.new, summary.repeated) = (4_060, 33)

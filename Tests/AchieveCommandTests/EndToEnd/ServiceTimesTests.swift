@@ -20,13 +20,13 @@ struct ServiceTimesTests {
         return Set(try outcome.lines.compactMap { try Sample.object($0)["achievement"] as? String })
     }
 
-    @Test("A run in the evening of UTC and the afternoon of the player is no night workout if the offset is said")
+    @Test("An evening run in UTC is not a night workout if the player's offset makes it afternoon")
     func utcIsReadAtTheOffset() async throws {
         let found = try await unlocked(["2022-10-06T23:35:39Z"], "--assume-offset", "-04:00")
         #expect(found == ["fitness-workouts/workout_1"])
     }
 
-    @Test("Without the option Z is offset 0, and a time with an offset keeps its own either way")
+    @Test("Without the option, Z means offset 0; a time with an offset always keeps its own")
     func offsetsAreKept() async throws {
         let night: Set<String> = ["fitness-workouts/workout_1", "fitness-workouts/night_owl"]
         #expect(try await unlocked(["2022-10-06T23:35:39Z"]) == night)
@@ -34,7 +34,7 @@ struct ServiceTimesTests {
         #expect(try await unlocked(["2022-10-06T23:35:39+00:00"], "--assume-offset=-04:00") == night)
     }
 
-    @Test("A time without an offset is local time at the offset that is assumed")
+    @Test("A time without an offset is local time at the assumed offset")
     func localTimes() async throws {
         let found = try await unlocked(["2022-10-06T23:35:39", "2022-10-07T12:00:00.5"], "--assume-offset", "+08:00")
         #expect(found == ["fitness-workouts/workout_1", "fitness-workouts/night_owl"])
@@ -49,7 +49,7 @@ struct ServiceTimesTests {
         #expect(outcome.status == 64 && outcome.errors.contains("such as -04:00"))
     }
 
-    @Test("A member that a payload does not have is warned about once, with what may have been meant")
+    @Test("An unknown payload member causes one warning, with a suggestion")
     func misspeltMembers() async throws {
         func event(_ id: String, _ type: String, _ data: String) -> String {
             #"{"specversion":"1.0","id":"\#(id)","source":"/app","type":"\#(type)","subject":"ada","#

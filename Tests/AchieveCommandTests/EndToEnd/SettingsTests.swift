@@ -40,7 +40,7 @@ struct SettingsTests {
         return try #require(streaks["fitness-workouts.workout-days"] as? [String: Any])
     }
 
-    @Test("Three workouts a week are a streak of weeks, alive until the end of this one")
+    @Test("Three workouts a week form a streak of weeks that lasts until the end of the current one")
     func goodWeeks() async throws {
         let file = try settings(#"{"fitness-workouts": {"step": "week", "perWeek": 3}}"#)
         let run = try await run("--settings", file)
@@ -60,7 +60,7 @@ struct SettingsTests {
         #expect(over.lines.contains("    broken: Workouts: Workout days (longest 3 weeks)"))
     }
 
-    @Test("A store remembers the rules it was judged under, and commands with others say so")
+    @Test("A store remembers the rules it was judged under, and commands with other rules say so")
     func remembered() async throws {
         let file = try settings(#"{"fitness-workouts": {"step": "week", "perWeek": 3}}"#)
         #expect(try await run().status == .done)
@@ -164,7 +164,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "What a mode does not have, and rules that a streak cannot have, are refused by name",
+        "Settings that a mode lacks, and impossible streak rules, are refused by name",
         arguments: [
             (
                 #"{"task-focus":{"graceHour":48}}"#,
@@ -201,7 +201,7 @@ struct SettingsTests {
         #expect(!FileManager.default.fileExists(atPath: session.directory.path("achievements.sqlite")))
     }
 
-    @Test("Who has earned something by a replay and by other rules of another mode is counted as one player")
+    @Test("A player who earned something by a replay and by changed rules of another mode counts once")
     func onePlayer() async throws {
         // Every other day: seven days in a row once a missed day is forgiven.
         let lines = (1...7).flatMap { number in
@@ -221,7 +221,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "A streak that forgives weeks says how many weeks are left after this one, and in the last one the days",
+        "A streak that forgives weeks shows the weeks left after the current one, and in the last week the days",
         arguments: [
             ("en", "2 of 3 this week, 2 weeks left after this one", "1 week left after this one", "4 days left"),
             ("zh-Hans", "本周2/3天，本周之后还剩2周", "本周之后还剩1周", "剩余4天"),
@@ -239,7 +239,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("A settings file that is not there is an input that is not there")
+    @Test("A missing settings file is reported as missing input")
     func missing() async throws {
         let run = try await run("--settings", session.directory.path("nowhere.json"))
         #expect(run.status == .noInput)

@@ -40,12 +40,12 @@ struct SideFileTests {
                 + (kind.words[0] == "catalog" ? [] : ["--store", "s.sqlite"]), in: directory)
     }
 
-    @Test("A byte order mark is taken off any of them", arguments: kinds)
+    @Test("A byte order mark is removed from any of them", arguments: kinds)
     private func marks(_ kind: Kind) async throws {
         #expect(try await run(kind, [0xEF, 0xBB, 0xBF] + kind.text.utf8).status == 0)
     }
 
-    @Test("UTF-16 is refused with what to do", arguments: kinds)
+    @Test("UTF-16 is refused with a solution", arguments: kinds)
     private func encodings(_ kind: Kind) async throws {
         for (encoding, mark) in [
             (String.Encoding.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF]), (.utf16BigEndian, []),
@@ -60,7 +60,7 @@ struct SideFileTests {
         }
     }
 
-    @Test("A member that is there twice is refused by its name, and so is a comma too many", arguments: kinds)
+    @Test("A duplicate member is refused by name, and so is an extra comma", arguments: kinds)
     private func mistakes(_ kind: Kind) async throws {
         let name = try #require(kind.member.split(separator: "\"").first)
         let twice = try await run(kind, kind.text.replacing(kind.member, with: "\(kind.member), \(kind.member)").utf8)
@@ -71,7 +71,7 @@ struct SideFileTests {
         #expect(comma.errors.contains("a comma before a closing bracket"), "\(comma.errors)")
     }
 
-    @Test("Events in UTF-16 are refused with what to do")
+    @Test("Events in UTF-16 are refused with a solution")
     func events() async throws {
         let text = Sample.workouts(2).map { $0 + "\n" }.joined()
         try directory.write([0xFF, 0xFE] + (text.data(using: .utf16LittleEndian) ?? Data()), to: "e.jsonl")

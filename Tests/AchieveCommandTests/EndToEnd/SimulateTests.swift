@@ -27,7 +27,7 @@ struct SimulateTests {
         #expect(try first.lines.allSatisfy { try Sample.object($0)["subject"] as? String == "test" })
     }
 
-    @Test("A store of a simulation is one that every other command reads without a file of levels")
+    @Test("Every other command can read a simulation's store without a file of levels")
     func stores() async throws {
         #expect(try await simulate("--days", "4", "--store", "s.sqlite", "--quiet").status == 0)
         let known = try await Tool.run("catalog", "--format", "json", in: directory).lines
@@ -69,7 +69,7 @@ struct SimulateTests {
         #expect(wrong.errors.contains("ten-tasks"))
     }
 
-    @Test("A file of events takes the place of the modes' own activities")
+    @Test("A file of events replaces the modes' own activities")
     func aFileOfEventsIsPlayedInsteadOfTheModesOwnDays() async throws {
         try directory.write(lines: Sample.workouts(2), to: "mine.jsonl")
         let outcome = try await simulate("--days", "2", "--events", "mine.jsonl")

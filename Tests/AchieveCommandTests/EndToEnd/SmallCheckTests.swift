@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Input that is well formed but cannot be intended.
-@Suite("Definitions, imports and rules that cannot be meant")
+@Suite("Definitions, imports and rules that make no sense")
 struct SmallCheckTests {
     private let directory: TemporaryDirectory
 
@@ -74,14 +74,14 @@ struct SmallCheckTests {
             input: #"{"player":"ada","metrics":{"\#(metric)":\#(parts)}}"#)
     }
 
-    @Test("An import has no longest streak below the present one")
+    @Test("An import cannot have a longest streak below the current one")
     func imports() async throws {
         let streak = #"{"streak":{"length":9,"through":"2026-11-19","longest":8}}"#
         let shorter = try await importing("task-focus.active-days", streak)
         #expect(shorter.status == 65 && shorter.errors.contains("at least its length, 9"), "\(shorter.errors)")
     }
 
-    @Test("Rest days that bridge every week by themselves are warned about in settings, and fewer are not")
+    @Test("Settings warn about rest days that alone bridge every week, and not about fewer")
     func restDays() async throws {
         try directory.write(
             lines: [#"{"task-focus":{"step":"week","perWeek":2,"restDays":["saturday","sunday"]}}"#], to: "s.json")
@@ -93,7 +93,7 @@ struct SmallCheckTests {
         #expect(try await Tool.run("catalog", "--settings", "s.json", in: directory).errors.isEmpty)
     }
 
-    @Test("A refused merge leaves no store where none was, and one that is done says that it made one")
+    @Test("A refused merge creates no store, and a completed one reports the store that it created")
     func merges() async throws {
         try directory.write(lines: Sample.workouts(2), to: "e.jsonl")
         _ = try await Tool.run("run", "e.jsonl", "--quiet", "--now", Sample.now, in: directory)

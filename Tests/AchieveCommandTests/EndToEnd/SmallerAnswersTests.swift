@@ -3,13 +3,13 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("Refused lines again, languages, boards and chosen modes")
+@Suite("Rerun rejects, languages, boards and chosen modes")
 struct SmallerAnswersTests {
     private let session: Session
 
     init() throws { session = try Session() }
 
-    @Test("A file of refused lines is read as the lines in it, and what is refused again is kept as it was")
+    @Test("A rejects file is read as the lines in it, and lines that are refused again are kept unchanged")
     func refusedLinesAgain() async throws {
         let bad = Sample.event("2", data: #"{"calories":-1,"durationMinutes":35}"#)
         let grant = Sample.event(
@@ -27,7 +27,7 @@ struct SmallerAnswersTests {
     }
 
     @Test(
-        "A language tag finds the nearest language that there is, and one without any English",
+        "A language tag finds the nearest language, and an unknown tag finds English",
         arguments: [
             ("en-US", "First Workout"), ("zh", "初次锻炼"), ("ZH-hans-CN", "初次锻炼"), ("zh-TW", "初次锻炼"),
             ("fr", "First Workout"),
@@ -38,7 +38,7 @@ struct SmallerAnswersTests {
         #expect(catalog.status == .done && catalog.output.contains(title), "\(catalog.output)\(catalog.errors)")
     }
 
-    @Test("What can be ranked is listed, and each of it can be")
+    @Test("Every listed metric can be ranked")
     func boards() async throws {
         try await session.run([Sample.event("1")])
         let list = try await session.call("leaderboard", "--boards", "--format", "csv")
@@ -50,7 +50,7 @@ struct SmallerAnswersTests {
     }
 
     @Test(
-        "Headings, facts and what boards rank are in the language that is asked for; machines read the same in any",
+        "Headings, facts and board names are in the requested language; machine-readable output is the same in any",
         arguments: [
             ("en", "points points", "holders", "  events", "older than 1w"),
             ("zh-Hans", "points 积分", "持有人数", "  事件", "距今超过1w"),
@@ -71,7 +71,7 @@ struct SmallerAnswersTests {
         #expect(old.contains(age), "\(old)")
     }
 
-    @Test("A status of some modes counts these alone")
+    @Test("A status of chosen modes counts only these")
     func chosenModes() async throws {
         try await session.run([
             Sample.event("1"), Sample.event("2", type: "task-focus.task-completed", data: #"{"task":"a"}"#),
@@ -85,7 +85,7 @@ struct SmallerAnswersTests {
         #expect((all["points"] as? [String: Any])?["total"] as? Int ?? 0 > points?["total"] as? Int ?? 0)
     }
 
-    @Test("A folder that cannot be made is told in words")
+    @Test("A folder that cannot be created is reported")
     func foldersThatCannotBe() async throws {
         try await session.run([Sample.event("1")])
         let file = try session.directory.write([], to: "file")

@@ -52,7 +52,7 @@ struct StepsTests {
         #expect(all.output == status.output + "\n")
     }
 
-    @Test("Explain says the pace that status says, and none of what is unlocked")
+    @Test("Explain shows the same pace as status, and none for unlocked achievements")
     func explain() async throws {
         let pace = try #require(
             try await session.call("explain", "--player", "ada", "--achievement", "fitness-workouts/workout_50").lines
@@ -62,7 +62,7 @@ struct StepsTests {
         #expect(held.status == .done && !held.output.contains("pace"))
     }
 
-    @Test("An open challenge stands under a heading of its own with the time left")
+    @Test("An open challenge has its own heading and the time left")
     func challenges() async throws {
         let challenge =
             #"{"mode":"fitness-workouts","id":"rush","title":{"en":"November Rush","zh-Hans":"十一月冲刺"},"#

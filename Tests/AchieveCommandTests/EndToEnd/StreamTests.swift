@@ -81,7 +81,7 @@ struct StreamTests {
         #expect(noStore.status == 73 && noStore.notes.last?.hasPrefix("read 0, new 0,") == true)
     }
 
-    @Test("A closed output is said to be closed, and nothing that is opened later takes its place")
+    @Test("A closed output is reported as closed, and no file opened later takes its place")
     func noOutput() async throws {
         let run = ["run", "events.jsonl", "--store", "new.sqlite", "--now", Sample.now]
         for words in [["--help"], run, ["log"]] {
@@ -97,7 +97,7 @@ struct StreamTests {
         }
     }
 
-    @Test("A signal ends a run that waits for somebody to open a named pipe")
+    @Test("A signal ends a run that waits for a writer of a named pipe")
     func pipesThatNobodyOpens() async throws {
         #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
         let process = try Tool.process(
@@ -138,7 +138,7 @@ struct StreamTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test("A pipe in the place of a store is refused")
+    @Test("A pipe in place of a store is refused")
     func pipesAreNoStores() async throws {
         #expect(mkfifo(directory.path("pipe"), 0o600) == 0)
         for words in [["status", "--all"], ["info"], ["run", "events.jsonl"], ["verify"], ["leaderboard"]] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("What a run says it has unlocked")
+@Suite("Unlocks in the summary of a run")
 struct SummaryTests {
     private let session: Session
 
@@ -19,7 +19,7 @@ struct SummaryTests {
             data: #"{"source":"/app","id":"\#(id)","by":"ops"}"#)
     }
 
-    @Test("An achievement that a void takes and a grant gives again is unlocked once")
+    @Test("An achievement that a void takes back and a grant gives again counts as unlocked once")
     func unlocksCountOnce() async throws {
         let run = try await session.run([grant("1"), void("1"), grant("2")], "--allow-actors", "ops")
         #expect(run.status == .done && run.lines.count { $0.contains("\"unlocked\"") } == 2)
@@ -30,7 +30,7 @@ struct SummaryTests {
         #expect(trial.lines.last?.contains(#""unlocks":1,"#) == true, "\(trial.output)")
     }
 
-    @Test("What an imported player had earned is counted once, in a run and in an import")
+    @Test("Achievements of an imported player are counted once, in a run and in an import")
     func importsCountOnce() async throws {
         let data = #""metrics":{"fitness-workouts.workouts":{"total":60}}"#
         let run = try await session.run(
@@ -44,7 +44,7 @@ struct SummaryTests {
             "\(imported.errors)")
     }
 
-    @Test("Levels that are reached are no unlocks")
+    @Test("Reached levels do not count as unlocks")
     func levelsAreNoUnlocks() async throws {
         let run = try await session.run(Sample.workouts(10))
         let unlocks = run.lines.count { $0.hasPrefix(#"{"reward":"unlocked""#) }

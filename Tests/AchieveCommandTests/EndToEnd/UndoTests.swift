@@ -19,7 +19,7 @@ struct UndoTests {
             .first { $0.hasPrefix("ada,task-focus.tasks-completed,total,") }
     }
 
-    @Test("What a void takes back names the void in the ledger")
+    @Test("Ledger entries that a void takes back name the void")
     func ledgerOfAVoidedGrant() async throws {
         _ = try await session.call(
             "grant", "--player", "ada", "--achievement", "task-focus/habit_3_days", "--by", "coach", "--id", "g1")
@@ -60,7 +60,7 @@ struct UndoTests {
         #expect(try await completed() == "ada,task-focus.tasks-completed,total,0")
     }
 
-    @Test("One call takes an event back and one brings it back, as often as one likes")
+    @Test("One call voids an event and one call reinstates it, any number of times")
     func toggling() async throws {
         for _ in 0..<3 {
             let void = try await session.call("void", "--source", "/app", "--id", "task-7", "--by", "ada")

@@ -59,7 +59,7 @@ struct VerifyTests {
         #expect(json.output.hasSuffix("{\"seals\":\"not checked\"}\n"))
     }
 
-    @Test("A sound store has no findings")
+    @Test("A consistent store has no findings")
     func aSoundStoreIsSound() async throws {
         let verify = try await call(["verify"])
         #expect(verify.status == .done, "\(verify.output)\(verify.errors)")

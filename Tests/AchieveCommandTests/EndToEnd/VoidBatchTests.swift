@@ -78,7 +78,7 @@ struct VoidBatchTests {
         #expect(third.output.isEmpty && third.status == .done)
     }
 
-    @Test("Voiding a batch undoes a join in it, and gives both players back what was theirs")
+    @Test("Voiding a batch undoes a join in it and restores both players")
     func aJoin() async throws {
         try await session.run(Sample.workouts(3) + Sample.workouts(2, of: "bob"), "--quiet")
         let before = try await states()
@@ -106,7 +106,7 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("Events that are void already are counted, and grants are voided with the others")
+    @Test("Events that are already void are counted, and grants are voided with the others")
     func whatWasVoidBeforeStaysAndGrantsGo() async throws {
         let grant = Sample.event(
             "g", type: "achievements.granted", data: #"{"achievement":"martial-arts-ranks/rank_black","by":"coach"}"#)
@@ -160,7 +160,7 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
-    @Test("A corrected import takes the place of one that is void")
+    @Test("A corrected import replaces a void one")
     func aCorrectedImport() async throws {
         func take(_ workouts: Int) async throws -> CommandLineTool.Outcome {
             let player = #"{"player":"ada","metrics":{"fitness-workouts.workouts":{"total":\#(workouts)}}}"#

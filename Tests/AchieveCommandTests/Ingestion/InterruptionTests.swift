@@ -15,7 +15,7 @@ struct InterruptionTests {
         func add(_ status: Int32) { ended.yield(status) }
     }
 
-    @Test("A run over a database that stays silent ends by itself after the first signal", .timeLimit(.minutes(5)))
+    @Test("A run over a database that does not respond ends by itself after the first signal", .timeLimit(.minutes(5)))
     func silentDatabase() async {
         let exits = Exits()
         let interruption = Interruption(patience: .zero) { exits.add($0) }
@@ -27,7 +27,7 @@ struct InterruptionTests {
         #expect(message.contains("has not answered for 60 s") && message.contains("the same call goes on"))
     }
 
-    @Test("A second signal ends a run at once, and the first one alone does not end a run over a file")
+    @Test("A second signal ends a run immediately; a first signal alone does not end a run over a file")
     func secondSignal() async {
         let exits = Exits()
         let interruption = Interruption { exits.add($0) }

@@ -66,7 +66,7 @@ struct PendingEventTests {
         #expect(reasons[0].contains("\"zoo.visit\"") && reasons[2].contains("\"zoo.visits\""))
     }
 
-    @Test("A type that was unknown is read once a newer catalog knows it")
+    @Test("A formerly unknown type is read once a newer catalog knows it")
     func aTypeThatANewerCatalogKnowsIsRead() throws {
         var reader = EventReader(rulebook: try Rulebook(modes: []))
         let line = Array(Sample.event("a").utf8)
@@ -76,7 +76,7 @@ struct PendingEventTests {
         #expect(read()?.id.id == "a")
     }
 
-    @Test("A mistyped type gets a suggestion, and a list of all types only if it differs by more than a slip")
+    @Test("A mistyped type gets a suggestion; a list of all types is shown only if none is close")
     func aSlipInTheTypeIsGuessed() throws {
         let slip = try read(Sample.event("x", type: "fitness-workouts.workout-complete") + "\n")
         #expect(reason(slip[0])?.hasSuffix("; did you mean fitness-workouts.workout-completed?") == true)

@@ -34,7 +34,7 @@ struct RunObserverTests {
             ])
     }
 
-    @Test("Of many conflicts, the first are reported and all are counted at the end")
+    @Test("The first of many conflicts are reported, and all are counted at the end")
     func conflicts() throws {
         let told = try lines((1...8).map { .conflict(attempt: $0, reason: "ada changed") })
         #expect(told.count == RunObserver.printedLimit + 1)

@@ -37,7 +37,7 @@ struct FormattingTests {
         #expect(table.lines() == [" 初试      5  x", " a     1,000"])
     }
 
-    @Test("Text is wrapped at spaces and beside wide characters, and a longer word inside")
+    @Test("Text is wrapped at spaces and beside wide characters, and long words inside")
     func wrapping() {
         #expect(TextWidth.wrap("one two three", to: 7) == ["one two", "three"])
         #expect(TextWidth.wrap("one two", to: 7) == ["one two"])
@@ -53,7 +53,7 @@ struct FormattingTests {
         #expect(TextWidth.shorten("锻炼日", to: 5) == "锻炼…" && TextWidth.shorten("锻炼日", to: 4) == "锻…")
     }
 
-    @Test("Where a table is too wide, the last column is wrapped, then goes below, then names are shortened")
+    @Test("If a table is too wide, its last column is wrapped, then moved below, then names are shortened")
     func tablesFitTheTerminal() {
         var table = TextTable([.name, .right, .left])
         table.add("Sequence Recall: 3 Games", "10", "Finish three games of the sequence that grows")
@@ -74,7 +74,7 @@ struct FormattingTests {
         #expect(lines(24).allSatisfy { TextWidth.of($0) <= 24 })
     }
 
-    @Test("Where the others are too wide, too, the columns before the last go below before a name is shortened")
+    @Test("If the other columns are too wide, too, those before the last move below before names are shortened")
     func severalColumnsGoBelow() {
         var table = TextTable([.name, .right, .left, .left])
         table.add("Sequence Recall: 3 Games", "10", "room1.sequence-recall.games", "Complete 3 games")
@@ -84,7 +84,7 @@ struct FormattingTests {
             ])
     }
 
-    @Test("Columns without any text take no room")
+    @Test("Columns without any text take no space")
     func emptyColumns() {
         var table = TextTable([.left, .left, .right, .left])
         table.add("a", "", "1", "")

@@ -17,7 +17,7 @@ struct OutputChannelTests {
         #expect(try directory.read("out").utf8.elementsEqual((0..<20_000).flatMap { _ in piece }))
     }
 
-    @Test("A closed pipe is told apart from other failures")
+    @Test("A closed pipe is distinguished from other failures")
     func aReaderThatHasGoneIsToldApartFromOtherFailures() throws {
         signal(SIGPIPE, SIG_IGN)
         let pipe = Tool.pipe()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("How a program is called again")
+@Suite("How to call a program again")
 struct ProgramPathTests {
     /// A folder with an executable file of this name.
     private func folder(_ name: String) throws -> TemporaryDirectory {
@@ -13,7 +13,7 @@ struct ProgramPathTests {
         return directory
     }
 
-    @Test("By its name if the shell found it, or would find this one")
+    @Test("By its name, if the shell found it or would find this one")
     func byName() throws {
         #expect(ProgramPath.needed(by: "achieve", calledAs: "achieve", path: "/nowhere") == nil)
         let directory = try folder("achieve")
@@ -21,7 +21,7 @@ struct ProgramPathTests {
         #expect(ProgramPath.needed(by: "achieve", calledAs: directory.path("achieve"), path: path) == nil)
     }
 
-    @Test("By its whole path if the shell finds nothing or another one")
+    @Test("By its whole path, if the shell finds nothing or another one")
     func byPath() throws {
         let (directory, other) = (try folder("achieve"), try folder("achieve"))
         let program = directory.path("achieve")

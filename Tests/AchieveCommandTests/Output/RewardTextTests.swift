@@ -34,7 +34,7 @@ struct RewardTextTests {
                 == "2026-11-18 ★ ada unlocked fitness-workouts/gone in Workouts (+200)")
     }
 
-    @Test("One printer can write any number of lines")
+    @Test("One printer writes any number of lines")
     func manyLines() throws {
         let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
         let rulebook = NewestRulebook(try Rulebook(modes: modes))

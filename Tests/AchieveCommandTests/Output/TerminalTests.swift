@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("What the terminal and the environment say")
+@Suite("Terminal and environment")
 struct TerminalTests {
     private func terminal(
         _ variables: [String: String] = [:], isTerminal: Bool = true, columns: Int? = 100
@@ -11,7 +11,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "Colours follow the terminal, unless NO_COLOR, CLICOLOR_FORCE or CLICOLOR say otherwise",
+        "Colors follow the terminal, unless NO_COLOR, CLICOLOR_FORCE or CLICOLOR say otherwise",
         arguments: [
             ([:], true, true), ([:], false, false), (["TERM": "dumb"], true, false), (["NO_COLOR": "1"], true, false),
             (["NO_COLOR": ""], true, true), (["CLICOLOR_FORCE": "1"], false, true),
@@ -23,14 +23,14 @@ struct TerminalTests {
         #expect(terminal.takesColors == expected && terminal.takesColorsInErrors == expected)
     }
 
-    @Test("The width is that of COLUMNS, else that of the terminal, else 80")
+    @Test("The width is COLUMNS, or else that of the terminal, or else 80")
     func width() {
         #expect(terminal().width == 100 && terminal(columns: nil).width == 80)
         #expect(terminal(["COLUMNS": "44"]).width == 44)
         for wrong in ["", "0", "-3", "wide"] { #expect(terminal(["COLUMNS": wrong]).width == 100) }
     }
 
-    @Test("Text that no terminal reads has lines of any length, no bars and no links, whatever COLUMNS says")
+    @Test("Text that does not go to a terminal has lines of any length, no bars and no links, whatever COLUMNS says")
     func pipes() {
         let console = Console(
             name: "achieve", output: -1, errors: -1,
@@ -41,7 +41,7 @@ struct TerminalTests {
         #expect(console.style.link("page", to: "file:///page.html") == "page")
     }
 
-    @Test("Links are clickable where the terminal can")
+    @Test("Links are clickable if the terminal supports them")
     func links() {
         let style = TextStyle(usesColors: false, usesBars: false, usesLinks: true)
         #expect(

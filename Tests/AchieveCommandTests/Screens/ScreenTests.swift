@@ -38,7 +38,7 @@ struct ScreenTests {
         Screen("who", "who", "--achievement", "fitness-workouts/workout_1"),
     ]
 
-    @Test("A screen is as its golden file says, and fits its width", arguments: screens)
+    @Test("A screen equals its golden file and fits its width", arguments: screens)
     func golden(_ screen: Screen) async throws {
         let club = try await Club()
         var text = ""
@@ -52,7 +52,7 @@ struct ScreenTests {
         try Golden.expect("screens/\(screen.name).txt", toBe: text)
     }
 
-    @Test("Colours say what is done, open and broken, and how rare something is")
+    @Test("Colors show what is done, open and broken, and how rare something is")
     func colors() async throws {
         let club = try await Club()
         let terminal = Terminal(showsOutput: true, takesColors: true, width: 120)

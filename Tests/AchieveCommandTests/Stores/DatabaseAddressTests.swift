@@ -5,7 +5,7 @@ import Testing
 @Suite("Addresses of databases")
 struct DatabaseAddressTests {
     @Test(
-        "An address is shown without its password, and without what may be a part of one",
+        "An address is shown without its password and anything that may be part of one",
         arguments: [
             ("postgresql://club@db.example.org/club", "postgresql://club@db.example.org/club"),
             ("postgres://club:tops3cret@db:5433/club", "postgres://club@db:5433/club"),
@@ -34,7 +34,7 @@ struct DatabaseAddressTests {
     func files(_ text: String) { #expect(StoreLocation(text) == .file(text)) }
 
     @Test(
-        "No message has the password, wherever the address stands",
+        "No message contains the password, wherever the address appears",
         arguments: [
             ["status", "--all", "--store", "postgresql://ada:tops3cret@localhost:1/club"],
             ["status", "--all", "--store=postgresql://ada:tops3cret@localhost:1/club"],
@@ -63,7 +63,7 @@ struct DatabaseAddressTests {
     }
 
     #if !PostgreSQL
-        @Test("Without the package trait, a database is refused with how to build a command for it")
+        @Test("Without the package trait, a database is refused with build instructions")
         func withoutTrait() async throws {
             let directory = try TemporaryDirectory()
             for words in [["status", "--all"], ["run"], ["info"], ["verify"]] {
@@ -80,7 +80,7 @@ struct DatabaseAddressTests {
     #endif
 
     @Test(
-        "What is about files alone is refused for a database, with what does it there",
+        "Commands for files only are refused for a database, with the alternative",
         arguments: [(["compact"], "VACUUM"), (["demo", "--events", "season.jsonl"], "make demo-postgres")])
     func filesAlone(_ words: [String], _ instead: String) async throws {
         let directory = try TemporaryDirectory()

@@ -32,7 +32,7 @@ struct AdjustmentTests {
         #expect(try await center.status(of: "ada") == status, sourceLocation: sourceLocation)
     }
 
-    @Test("Points of either sign are entries of the ledger, of a mode or of none", arguments: [50, -50, -1_000_000])
+    @Test("Points of either sign become ledger entries, with or without a mode", arguments: [50, -50, -1_000_000])
     func entries(amount: Int) async throws {
         let receipt = try await center.adjust(amount, of: "ada", mode: "gym", by: "coach", reason: "goodwill", id: "a")
         guard case .recorded(let rewards) = receipt, case .points(let award)? = rewards.first else {
@@ -53,7 +53,7 @@ struct AdjustmentTests {
         #expect(try await center.adjust(amount, of: "ada", by: "coach", reason: "goodwill", id: "b") == .repeated)
     }
 
-    @Test("An adjustment counts on the boards of its day and of all time, in whatever order it arrives")
+    @Test("An adjustment counts on the boards of its day and of all time, in any order of arrival")
     func boards() async throws {
         let day = try #require(Day("2026-05-03"))
         for mode in [nil, "gym"] as [GameModeID?] {
@@ -101,7 +101,7 @@ struct AdjustmentTests {
         }
     }
 
-    @Test("A reset takes the adjustments of its mode with it, and leaves those of none")
+    @Test("A reset removes the adjustments of its mode and keeps those without a mode")
     func reset() async throws {
         try await center.adjust(-50, of: "ada", mode: "gym", by: "coach", reason: "a", id: "a")
         try await center.adjust(7, of: "ada", by: "coach", reason: "b", id: "b")
@@ -112,7 +112,8 @@ struct AdjustmentTests {
     }
 
     @Test(
-        "Nothing, too much, an unknown mode and the engine's own are refused", arguments: [0, 1_000_001, -1_000_001, 5])
+        "Zero points, too many points, an unknown mode and the engine's own mode are refused",
+        arguments: [0, 1_000_001, -1_000_001, 5])
     func refused(amount: Int) async throws {
         let error = await #expect(throws: EventError.self) {
             try await center.adjust(
@@ -125,7 +126,7 @@ struct AdjustmentTests {
         }
     }
 
-    @Test("The points of days have those of no mode, on the day of the adjustment")
+    @Test("Points per day include adjustments without a mode, on their day")
     func statistics() async throws {
         let day = try #require(Day("2026-05-02"))
         _ = try await center.record([adjustment(-500, "a", at: "2026-05-02T12:00:00Z")])
@@ -136,7 +137,7 @@ struct AdjustmentTests {
         #expect(try await center.statistics(of: "ada", days: later...later).points.keys.sorted() == ["gym"])
     }
 
-    @Test("Who may adjust is a permission of its own")
+    @Test("Adjusting requires its own permission")
     func permission() async throws {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
         let policy = AdministrationPolicy.actors(allowing: ["desk": [.adjust], "coach": [.grant]])
@@ -151,7 +152,7 @@ struct AdjustmentTests {
         #expect(try await center.status(of: "ada").points.total == 5)
     }
 
-    @Test("Adjustments of two devices are joined, each once")
+    @Test("Adjustments of two devices are merged, each once")
     func merge() async throws {
         let folder = try TemporaryFolder()
         let (phone, tablet) = try await (Device(folder), Device(folder))

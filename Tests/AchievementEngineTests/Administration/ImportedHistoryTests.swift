@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What an import announces, and when it says that things were earned")
+@Suite("Announcements and dates of an import")
 struct ImportedHistoryTests {
     private let now = "2026-05-20T12:00:00Z"
 
@@ -98,7 +98,7 @@ struct ImportedHistoryTests {
         #expect(levels == [901, 91])
     }
 
-    @Test("Days that were skipped with permission bridge a streak and are not counted")
+    @Test("Frozen days bridge a streak and are not counted")
     func frozenDays() async throws {
         let center = try await center()
         let progress = ProgressImported(metrics: [
@@ -112,7 +112,7 @@ struct ImportedHistoryTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A streak of which the length is known lies around the days that were skipped")
+    @Test("A streak known by its length is placed around the frozen days")
     func frozenDaysOfLength() async throws {
         let center = try await center()
         var metric = ImportedMetric.streak(4, through: try day("2026-05-19"))
@@ -123,7 +123,7 @@ struct ImportedHistoryTests {
     }
 
     @Test(
-        "What given days complete is dated by the day that does, the rest by the import, in any order of arrival",
+        "Achievements are dated by the imported day that completes them, others by the import, in any order",
         arguments: [0, 1, 2])
     func dating(order: Int) async throws {
         let progress = ProgressImported(
@@ -159,7 +159,7 @@ struct ImportedHistoryTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("The points of what given days complete stand on the boards of their week")
+    @Test("Points of achievements that imported days complete count on the boards of their week")
     func boards() async throws {
         let center = try await center()
         try await center.import(

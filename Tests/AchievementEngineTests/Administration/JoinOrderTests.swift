@@ -60,7 +60,7 @@ struct JoinOrderTests {
         #expect(difference.isEmpty, "\(player) \(context)")
     }
 
-    @Test("What two ids did is what one would have done, and a void gives it back", arguments: Seeds.of(0..<24))
+    @Test("Two joined ids have the state of a single player, and a void separates them", arguments: Seeds.of(0..<24))
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let (events, joins) = try history(&random)

@@ -73,7 +73,7 @@ struct JoinTests {
         }
     }
 
-    @Test("Two players become one who has what both did, and only what is new is announced")
+    @Test("Joined players have the history of both, and only new achievements are announced")
     func twoBecomeOne() async throws {
         let (old, new) = try (visits(1...6, of: "old"), visits(7...12, of: "new"))
         for event in old + new { try await record(event) }
@@ -110,7 +110,7 @@ struct JoinTests {
         try await expectSound("new")
     }
 
-    @Test("Later events of the joined id count for the player, and earlier ones that come again are repeats")
+    @Test("Later events of the joined id count for the player, and resent earlier ones are repeats")
     func laterEvents() async throws {
         for event in try visits(1...3, of: "old") { try await record(event) }
         try await record(join("old", into: "new"))
@@ -130,7 +130,7 @@ struct JoinTests {
         try await expectSound("new")
     }
 
-    @Test("Asked about, the joined id says into whom it was joined")
+    @Test("A query about a joined id says into whom it was joined")
     func asked() async throws {
         for event in try visits(1...3, of: "old") { try await record(event) }
         try await record(join("old", into: "new"))
@@ -145,7 +145,7 @@ struct JoinTests {
         }
     }
 
-    @Test("Chains follow, and circles, joins of what is joined and of erased players are refused")
+    @Test("Chains of joins are followed; cycles, repeated joins and joins of erased players are refused")
     func chains() async throws {
         for (index, player) in ["a", "b", "c", "d"].enumerated() {
             for event in try visits(index * 3 + 1...index * 3 + 3, of: PlayerID(player)) { try await record(event) }
@@ -171,7 +171,7 @@ struct JoinTests {
         try await expectSound("b", "c")
     }
 
-    @Test("A voided join leaves both players as if it had never been")
+    @Test("A voided join leaves both players as if it had never happened")
     func voided() async throws {
         let later = try envelope(GymVisit(), "later", player: "old", at: "2026-05-22T12:00:00Z")
         let (old, new) = try (visits(1...6, of: "old"), visits(7...12, of: "new"))
@@ -246,7 +246,7 @@ struct JoinTests {
         #expect(try await center.status(of: "old").isKnown == false)
     }
 
-    @Test("A join needs a permission of its own")
+    @Test("Joining requires its own permission")
     func permission() async throws {
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))
         let center = try await AchievementCenter(
@@ -258,7 +258,7 @@ struct JoinTests {
         #expect(try await center.owner(of: "a") == "b")
     }
 
-    @Test("Players whose old events were folded are not joined, and those who are joined keep theirs")
+    @Test("Players with folded events cannot be joined, and folding keeps existing joins")
     func retention() async throws {
         for event in try visits(1...3, of: "old") + visits(4...6, of: "new") { try await record(event) }
         try await record(join("old", into: "new"))
@@ -274,7 +274,7 @@ struct JoinTests {
                     by: "operator"))?.code == .joined)
     }
 
-    @Test("A check finds a join that is noted and not in the log, and one that is in the log and not noted")
+    @Test("Verification finds joins that are noted but not logged, and joins that are logged but not noted")
     func contradictingNotes() async throws {
         for event in try visits(1...3, of: "old") { try await record(event) }
         try await record(join("old", into: "new"))

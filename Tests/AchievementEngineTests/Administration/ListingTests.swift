@@ -37,7 +37,7 @@ struct ListingTests {
         try await center.leaderboard(board).map { "\($0.rank) \($0.player)" }
     }
 
-    @Test("The others are ranked without gaps on boards of every kind, also on ones that were asked for before")
+    @Test("Other players are ranked without gaps on every kind of board, even one read before")
     func withoutGaps() async throws {
         for board in Self.boards { #expect(try await ranks(on: board) == ["1 ada", "2 bob", "3 eve"], "\(board)") }
         let status = try await center.status(of: "bob")
@@ -60,7 +60,7 @@ struct ListingTests {
         for board in Self.boards { #expect(try await ranks(on: board).count == 3, "\(board)") }
     }
 
-    @Test("The latest decision counts, whatever came last", arguments: [false, true])
+    @Test("The latest decision counts, in any order of arrival", arguments: [false, true])
     func latest(isReversed: Bool) async throws {
         let decisions = [("1", false, "10"), ("2", true, "11"), ("3", false, "12")]
         for (id, isListed, day) in isReversed ? decisions.reversed() : decisions {
@@ -76,7 +76,7 @@ struct ListingTests {
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("A reset of a mode and another player's erasure change nothing, an erasure of the player all")
+    @Test("Resets and other players' erasures keep the decision; the player's own erasure removes it")
     func resetAndErasure() async throws {
         try await center.list("bob", onBoards: false, by: "bob")
         try await center.reset("gym", of: "bob", by: "bob")
@@ -112,7 +112,7 @@ struct ListingTests {
         }
     }
 
-    @Test("Who may decide is a permission of its own")
+    @Test("Deciding requires its own permission")
     func permission() async throws {
         let now = try #require(Moment("2026-06-01T12:00:00Z"))
         let policy = AdministrationPolicy.actors(allowing: ["desk": [.list], "coach": [.grant]])

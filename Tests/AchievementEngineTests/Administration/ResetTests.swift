@@ -175,7 +175,7 @@ struct ResetTests {
         #expect(try await state(center) == before)
     }
 
-    @Test("A reset that stands keeps what it would have taken, whichever of two is voided first")
+    @Test("Of two resets, the one in force keeps its effect, whichever is voided first")
     func twice() async throws {
         for order in [["r", "r2"], ["r2", "r"]] {
             let center = try await center()

@@ -49,7 +49,7 @@ struct UndoTests {
         #expect(try await center.status(of: "ada") == status, sourceLocation: sourceLocation)
     }
 
-    @Test("A void of somebody else's event says whose it is, and one of an event that nobody has does not")
+    @Test("A void of another player's event names that player; a void of an unknown event does not")
     func ofAnotherPlayer() async throws {
         try await record(envelope(GymVisit(), "1", player: "bo"))
         for (id, reason) in [
@@ -64,7 +64,7 @@ struct UndoTests {
         #expect(try await center.status(of: "bo").metrics["gym.visits"] == .sum(total: 1, bestDay: 1))
     }
 
-    @Test("A voided grant is taken back with its points, and locks nobody out of earning it")
+    @Test("A voided grant is taken back with its points, and the achievement can be earned again")
     func grant() async throws {
         try await visits(1...2)
         let before = try await center.status(of: "ada")
@@ -78,7 +78,7 @@ struct UndoTests {
         try await expectSound()
     }
 
-    @Test("A sink hears what a voided grant takes back, once")
+    @Test("A sink receives once what a voided grant takes back")
     func announced() async throws {
         let sink = RecordingSink()
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), sinks: [sink])
@@ -144,7 +144,7 @@ struct UndoTests {
         #expect(try await second.status(of: "ada").points.total == 50 + 10 + 30)
     }
 
-    @Test("A voided freeze bridges nothing, and what only it earned is gone")
+    @Test("A voided freeze bridges nothing, and achievements that depend on it are gone")
     func freeze() async throws {
         try await visits(1...2)
         try await record(
@@ -159,7 +159,7 @@ struct UndoTests {
         try await expectSound()
     }
 
-    @Test("A void of a void brings the event back, and one more takes it away again")
+    @Test("A void of a void reinstates the event, and another one voids it again")
     func voidOfVoid() async throws {
         try await visits(1...3)
         let before = try await center.status(of: "ada")
@@ -191,7 +191,7 @@ struct UndoTests {
         }
     }
 
-    @Test("An event can be taken back and brought back in one call each, as often as one likes")
+    @Test("An event can be voided and reinstated in one call each, any number of times")
     func toggling() async throws {
         try await visits(1...3)
         let event = EventID(source: "/test", id: "v1")
@@ -241,7 +241,7 @@ struct UndoTests {
         }
     }
 
-    @Test("Voids in a circle, which only a forged log can have, void nothing and end")
+    @Test("Cyclic voids, which only a forged log can have, void nothing and terminate")
     func circles() throws {
         func void(_ id: String, of target: String) throws -> LoggedEvent {
             try envelope(EventVoided(source: "/test", id: target, by: "x"), id, by: "x").logged

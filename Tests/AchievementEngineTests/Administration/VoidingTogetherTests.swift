@@ -21,7 +21,7 @@ struct VoidingTogetherTests {
         return (center, players)
     }
 
-    @Test("Hundreds of players are voided in one commit, and each is as if the events had never been")
+    @Test("Events of hundreds of players are voided in one commit, as if they had never happened")
     func oneCommit() async throws {
         let (center, players) = try await center(300)
         let (before, states) = (await store.commits, try await center.status(of: "p7"))
@@ -38,7 +38,7 @@ struct VoidingTogetherTests {
         #expect(try await center.status(of: "p7")[Gym.visits] == 0)
     }
 
-    @Test("A player whom others change meanwhile does not hold up the rest")
+    @Test("A player who is changed concurrently does not delay the others")
     func conflict() async throws {
         let (center, players) = try await center(20)
         let other = try await AchievementCenter.gym(store: store)

@@ -106,7 +106,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("Streaks of weeks count the days already recorded, give what they earn, and take nothing back")
+    @Test("Streaks of weeks count the days already recorded, unlock what they earn, and revoke nothing")
     func weeksLater() async throws {
         let store = InMemoryProgressStore()
         // Three days in a row, and two days of each of the next two weeks.
@@ -126,7 +126,7 @@ struct CatalogTests {
         #expect(try await back.held(by: "ada").contains("streak_3"))
     }
 
-    @Test("Days that start at another hour are found again in the log")
+    @Test("Days that start at another hour are recomputed from the log")
     func otherHour() async throws {
         let store = InMemoryProgressStore()
         try await record(["2026-05-04T23:00:00Z", "2026-05-05T02:00:00Z", "2026-05-06T02:00:00Z"], in: store)
@@ -138,7 +138,7 @@ struct CatalogTests {
         #expect(try await again.status(of: "ada").streak(Gym.days)?.totalActiveDays == 3)
     }
 
-    @Test("A store remembers the rules of its streaks, and a reader says which are others now")
+    @Test("A store remembers its streak rules, and a reader reports which ones differ now")
     func saysOtherRules() async throws {
         let store = InMemoryProgressStore()
         let resting = Gym(rules: try StreakRules(grace: .days(2), dayStartsAtHour: 3, restDays: .weekend))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Closing a center, and times of a host")
 struct ClosingTests {
-    @Test("Closing ends streams, also those that are asked for later, and leaves rewards to the next center")
+    @Test("Closing ends streams, even ones requested later, and leaves rewards to the next center")
     func closing() async throws {
         let store = InMemoryProgressStore()
         let closed = RecordingSink()

@@ -92,7 +92,7 @@ struct CommitPipelineTests {
         #expect(scene.end(second) == [])
     }
 
-    @Test("Nobody is judged behind a third turn until the first has ended")
+    @Test("No turn is judged behind a third one until the first has ended")
     func three() throws {
         let scene = Scene()
         let first = try scene.submitNext()
@@ -110,7 +110,7 @@ struct CommitPipelineTests {
         }
     }
 
-    @Test("Commits behind one that fails are rejected, and nothing is written of them")
+    @Test("Commits behind a failed one are rejected, and nothing of them is written")
     func failure() throws {
         let scene = Scene()
         let first = try scene.submitNext()
@@ -122,7 +122,7 @@ struct CommitPipelineTests {
         #expect(scene.end(third) == [])
     }
 
-    @Test("What began to be judged before the players of a failed commit were dropped is rejected")
+    @Test("Work judged before the players of a failed commit were dropped is rejected")
     func speculation() throws {
         let scene = Scene()
         let first = try scene.submitNext()
@@ -139,7 +139,7 @@ struct CommitPipelineTests {
         #expect(scene.submit(after) == [.write(after)])
     }
 
-    @Test("Turns that failed enter again one by one, in their old places")
+    @Test("Failed turns are retried one by one, in their former order")
     func order() throws {
         let scene = Scene()
         let first = try scene.submitNext()
@@ -153,7 +153,7 @@ struct CommitPipelineTests {
         #expect(scene.submitAlone(second) == [.write(second)])
     }
 
-    @Test("A turn that is judged alone is not rejected for a failure of others")
+    @Test("A turn that is judged alone is not rejected when others fail")
     func independence() throws {
         let scene = Scene()
         let first = try scene.submitNext()
@@ -185,7 +185,7 @@ struct CommitPipelineTests {
         #expect(scene.end(second) == [.write(third)])
     }
 
-    @Test("Work waits for the turn that is judged, and no turn is judged meanwhile")
+    @Test("Work waits for the turn that is being judged, and no turn is judged during it")
     func work() throws {
         let scene = Scene()
         let first = try scene.begin()

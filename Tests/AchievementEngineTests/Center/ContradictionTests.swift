@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What an event is told that contradicts a recorded one")
+@Suite("Errors for events that contradict recorded ones")
 struct ContradictionTests {
     private func message(_ later: EventEnvelope) async throws -> String? {
         let center = try await AchievementCenter.gym(Gym(), store: InMemoryProgressStore())

@@ -157,7 +157,8 @@ struct DefinitionPropertyTests {
     }
 
     @Test(
-        "Players get what they have earned, whenever it is defined and whatever it reads", arguments: Seeds.of(0..<100))
+        "Players get what they have earned, whenever it is defined and whichever metrics it reads",
+        arguments: Seeds.of(0..<100))
     func random(seed: UInt64) async throws {
         let life = Life(seed: seed)
         let (center, accepted) = try await play(life, startingAt: life.start)

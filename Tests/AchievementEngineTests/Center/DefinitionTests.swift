@@ -173,7 +173,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "ada").contains("may"))
     }
 
-    @Test("Unauthorised actors are refused by name, and nothing changes")
+    @Test("Unauthorized actors are refused by name, and nothing changes")
     func policy() async throws {
         let store = InMemoryProgressStore()
         let moment = try #require(Moment("2026-06-01T12:00:00Z"))

@@ -33,7 +33,7 @@ struct DeliveryTests {
         #expect(await failing.deliveries.count >= 5)
     }
 
-    @Test("What a stopped process left in the outbox is delivered by the next one")
+    @Test("Deliveries that a stopped process left in the outbox are delivered by the next one")
     func leftOver() async throws {
         let store = InMemoryProgressStore()
         let first = try await AchievementCenter.gym(store: store, sinks: [FailingSink(failures: .max)])

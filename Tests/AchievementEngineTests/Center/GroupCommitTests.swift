@@ -78,7 +78,7 @@ struct GroupCommitTests {
         return queue
     }
 
-    @Test("Callers who come one after another are served at once")
+    @Test("Sequential callers are served immediately")
     func alone() throws {
         let queue = Callers()
         for _ in 0..<3 {
@@ -111,7 +111,7 @@ struct GroupCommitTests {
         #expect(try queue.commit() == .served(56))
     }
 
-    @Test("A waiting caller is served when gathering ends and nobody else came")
+    @Test("A waiting caller is served when gathering ends without further callers")
     func dispersed() throws {
         let queue = try shared(by: 4)
         #expect(try queue.come() == [.gathering])

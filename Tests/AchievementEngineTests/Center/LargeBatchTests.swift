@@ -165,7 +165,7 @@ struct LargeBatchTests {
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("a copy of a refused event that says something else is judged by itself, whether or not the log was asked")
+    @Test("A copy of a refused event with other content is judged separately, whether or not the log is consulted")
     func otherTwins() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([envelope(GymVisit(), "1")])
@@ -186,7 +186,7 @@ struct LargeBatchTests {
         #expect(try await center.verify().findings.isEmpty)
     }
 
-    @Test("an event that was recorded is a repeat, even if it would be refused by now")
+    @Test("A recorded event is a repeat, even if it would be refused now")
     func refusedRepeat() async throws {
         let store = InMemoryProgressStore()
         let event = try envelope(GymVisit(), "1")

@@ -5,7 +5,7 @@ import AchievementTesting
 import Testing
 
 /// Voids, resets and revocations that arrive after events that are dated later, and events that arrive after those.
-@Suite("Decisions that come late")
+@Suite("Late decisions")
 struct LateDecisionTests {
     private let ten = Gym.achievement("ten_visits", Gym.visits.total >= 10)
     private let sink = RecordingSink()
@@ -53,7 +53,7 @@ struct LateDecisionTests {
         #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == total)
     }
 
-    @Test("A reset, a revocation and events around them give the same in every order")
+    @Test("A reset, a revocation and surrounding events give the same state in every order")
     func everyOrder() async throws {
         let events = try [
             envelope(GymVisit(), "j", at: "2026-01-16T08:00:00Z"),
@@ -79,7 +79,7 @@ struct LateDecisionTests {
         }
     }
 
-    @Test("A void that is dated before an unlock takes it away, and what is dated before the void keeps it")
+    @Test("A void dated before an unlock removes it, and a void dated after an unlock keeps it")
     func voided() async throws {
         _ = try await record(visit("1", at: 12), visit("2", at: 14))
         #expect(try await center.held(by: "ada").contains("ten_visits"))
@@ -97,7 +97,7 @@ struct LateDecisionTests {
         try await expectSound()
     }
 
-    @Test("A reset that arrives late leaves what is dated after it")
+    @Test("A late reset keeps events that are dated after it")
     func reset() async throws {
         _ = try await record(visit("1", at: 12), visit("2", at: 14), visit("3", at: 15))
         _ = try await record(decision(ModeReset(mode: Gym.id, by: "coach")))
@@ -106,7 +106,7 @@ struct LateDecisionTests {
         try await expectSound()
     }
 
-    @Test("What a late event completes before a revocation is revoked, and nobody is told that it was earned")
+    @Test("An achievement that a late event completes before a revocation is revoked and not announced")
     func revoked() async throws {
         _ = try await record(visit("1", at: 12))
         _ = try await record(decision(AchievementRevoked(achievement: "gym/ten_visits", by: "coach")))
@@ -117,7 +117,7 @@ struct LateDecisionTests {
         try await expectSound()
     }
 
-    @Test("A revocation takes nothing away that is dated after it, whichever comes first")
+    @Test("A revocation does not affect later-dated unlocks, whichever arrives first")
     func revocationBeforeUnlock() async throws {
         _ = try await record(visit("1", at: 12), visit("2", at: 14))
         _ = try await record(decision(AchievementRevoked(achievement: "gym/ten_visits", by: "coach")))
@@ -126,7 +126,7 @@ struct LateDecisionTests {
         try await expectSound()
     }
 
-    @Test("What is revoked or granted now follows what a clock that is ahead has dated later")
+    @Test("A grant or revocation made now is dated after events that a fast clock dated ahead")
     func decidedNow() async throws {
         _ = try await record(
             envelope(GymVisit(count: 10), "1", at: "2026-05-02T14:00:00Z"),

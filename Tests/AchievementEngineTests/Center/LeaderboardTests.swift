@@ -24,7 +24,7 @@ struct LeaderboardTests {
         #expect(try await center.leaderboard(Board(.metric(Gym.visits.id)), limit: 2).count == 2)
     }
 
-    @Test("A member of a family is ranked by its best, of all time or of some days")
+    @Test("A member of a family is ranked by its best amount, over all time or some days")
     func member() async throws {
         let center = try await center()
         for (index, (player, lap, track, day)) in [

@@ -39,7 +39,7 @@ struct LeagueTests {
         #expect(none.places == [] && none.unlisted == [])
     }
 
-    @Test("Equal scores move alike, and who is on both ends rises")
+    @Test("Players with equal scores move alike, and rise if they are at both ends")
     func ties() async throws {
         let center = try await center()
         try await play([("ada", 5), ("bo", 5), ("cy", 3), ("dee", 2), ("eve", 2)], center)
@@ -53,7 +53,7 @@ struct LeagueTests {
         #expect(Set(nobody.places.map(\.move)) == [.stays])
     }
 
-    @Test("Who has no score over the period comes last, does not rise, and falls if anybody is to fall")
+    @Test("Players without a score in the period come last, never rise, and fall if any player falls")
     func scoreless() async throws {
         let center = try await center()
         try await play([("ada", 5), ("idle", 8)], center)
@@ -68,7 +68,7 @@ struct LeagueTests {
         #expect(lines(mild) == ["1 ada 2 rises", "2 idle - stays", "2 never seen - stays"])
     }
 
-    @Test("Who is off the boards is named apart, and joined ids are one player")
+    @Test("Unlisted players are named separately, and joined ids are one player")
     func others() async throws {
         let center = try await center()
         try await play([("ada", 5), ("ada@old", 3), ("bo", 7), ("shy", 9)], center)
@@ -79,7 +79,7 @@ struct LeagueTests {
         #expect(league.unlisted == ["shy"])
     }
 
-    @Test("Where less is better, the least rises; an unknown metric is refused")
+    @Test("For metrics where less is better, the lowest score rises; an unknown metric is refused")
     func ascending() async throws {
         let center = try await center()
         for (player, lap) in [("ada", 70.0), ("bo", 60), ("cy", 65)] {
@@ -93,7 +93,7 @@ struct LeagueTests {
         }
     }
 
-    @Test("A league agrees with counting who is better and who is worse", arguments: Seeds.of(0..<20))
+    @Test("A league agrees with counting the better and worse players", arguments: Seeds.of(0..<20))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let center = try await center()

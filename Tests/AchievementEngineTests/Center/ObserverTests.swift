@@ -37,7 +37,7 @@ struct ObserverTests {
         }
     }
 
-    @Test("The observer hears each failed attempt of a sink, and its recovery")
+    @Test("The observer receives each failed attempt of a sink, and its recovery")
     func sinks() async throws {
         let center = try await center(store: InMemoryProgressStore(), sinks: [FailingSink("bell", failures: 2)])
         _ = try await center.record([envelope(GymVisit(), "1")])
@@ -50,7 +50,7 @@ struct ObserverTests {
                 })
     }
 
-    @Test("The observer hears when a conflict forces judging again")
+    @Test("The observer receives a conflict that forces a retry")
     func conflicts() async throws {
         let store = InMemoryProgressStore()
         let (one, two) = (try await center(store: store), try await center(store: store))
@@ -61,7 +61,7 @@ struct ObserverTests {
         #expect(observer.warnings.isEmpty)
     }
 
-    @Test("A repeat that the commit finds is no conflict, because nobody else wrote")
+    @Test("A repeat that the commit finds is not a conflict, because there was no other writer")
     func repeats() async throws {
         let center = try await center(store: InMemoryProgressStore())
         let first = try envelope(GymVisit(), "1")
@@ -80,7 +80,7 @@ struct ObserverTests {
         #expect(observer.warnings.contains { $0.hasPrefix("a commit of 2 events and 2 players took ") })
     }
 
-    @Test("The observer hears of past achievements found and of definitions set aside")
+    @Test("The observer receives backfilled achievements and definitions set aside")
     func catalogs() async throws {
         let store = InMemoryProgressStore()
         let before = try await AchievementCenter.gym(Gym(), store: store)

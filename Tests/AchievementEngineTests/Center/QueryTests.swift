@@ -42,7 +42,7 @@ struct QueryTests {
         #expect(rulebook.achievement(for: "elsewhere/ten") == nil)
     }
 
-    @Test("Reminders name the instant a streak breaks")
+    @Test("Reminders name the instant at which a streak breaks")
     func reminders() async throws {
         let center = try await center()
         let now = try #require(Moment("2026-06-01T08:00:00+02:00"))

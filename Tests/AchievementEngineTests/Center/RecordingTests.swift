@@ -47,7 +47,7 @@ struct RecordingTests {
         #expect(throws: EventError.self) { try again[0].get() }
     }
 
-    @Test("A refused event does not hold up its neighbours")
+    @Test("A refused event does not block its neighbors")
     func neighbours() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([

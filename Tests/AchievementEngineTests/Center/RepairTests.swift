@@ -9,7 +9,7 @@ import Testing
 struct RepairTests {
     private let store = InMemoryProgressStore()
 
-    @Test("What a repair sets right in the points of an achievement reaches sinks, once")
+    @Test("Sinks receive once the points of an achievement that a repair corrects")
     func announced() async throws {
         let sink = RecordingSink()
         let center = try await AchievementCenter.gym(store: store, sinks: [sink])

@@ -21,7 +21,7 @@ struct UnlockDateTests {
             uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("Visits that come newest first unlock at those that complete, in one batch or one by one", arguments: [1, 3])
+    @Test("Visits in reverse order unlock at the completing visits, in one batch or one by one", arguments: [1, 3])
     func newestFirst(batch: Int) async throws {
         let center = try await AchievementCenter.gym(store: store)
         let visits = try [visit("c", on: 4), visit("b", on: 3), visit("a", on: 2)]
@@ -32,7 +32,7 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("An earlier visit moves an unlock with its points, and nothing is announced again")
+    @Test("An earlier visit moves an unlock and its points, and nothing is announced again")
     func moving() async throws {
         let sink = RecordingSink()
         let center = try await AchievementCenter.gym(store: store, sinks: [sink])
@@ -53,7 +53,7 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A void takes no unlock, and dates it by what is left")
+    @Test("A void keeps an unlock and dates it by the remaining events")
     func voiding() async throws {
         let center = try await AchievementCenter.gym(store: store)
         for event in try [visit("a", on: 2), visit("b", on: 3), visit("c", on: 4), visit("d", on: 5)] {
@@ -65,7 +65,7 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("What only a voided event explains keeps its date, whatever comes later")
+    @Test("An unlock that only a voided event explains keeps its date")
     func unexplained() async throws {
         let center = try await AchievementCenter.gym(store: store)
         _ = try await center.record([visit("a", on: 2, count: 3)])[0].get()
@@ -78,7 +78,7 @@ struct UnlockDateTests {
         #expect(try await dates(center) == expected)
     }
 
-    @Test("What was void before a definition helps nobody to earn it", arguments: [nil, Recurrence.month])
+    @Test("Events that were void before a definition do not count for it", arguments: [nil, Recurrence.month])
     func definedLater(every recurrence: Recurrence?) async throws {
         let center = try await AchievementCenter.gym(store: store)
         for event in try [visit("a", on: 2), visit("b", on: 3)] { _ = try await center.record([event])[0].get() }
@@ -96,7 +96,7 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A grant that is dated before what was earned is what it was earned by")
+    @Test("A grant dated before the earned unlock becomes its origin")
     func granting() async throws {
         let center = try await AchievementCenter.gym(store: store)
         _ = try await center.record([visit("a", on: 9)])[0].get()
@@ -125,7 +125,7 @@ struct UnlockDateTests {
         _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
     }
 
-    @Test("A store of an earlier release is dated once, and a line says so")
+    @Test("Unlocks of an earlier release's store are redated once, and an observation says so")
     func earlierRelease() async throws {
         let first = try await AchievementCenter.gym(store: store)
         for event in try [visit("a", on: 2), visit("b", on: 9)] { _ = try await first.record([event])[0].get() }

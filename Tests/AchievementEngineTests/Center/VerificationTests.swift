@@ -39,7 +39,7 @@ struct VerificationTests {
         #expect(found == [])
     }
 
-    @Test("What a backfill finds in the history rewards the level that its points reach, once")
+    @Test("The points of a backfill reward the level that they reach, once")
     func levelOfTheHistory() async throws {
         try await recordEarlier([
             GymVisit(count: 10, strength: 150), GymVisit(strength: 40, lap: 50), GymVisit(lap: 70),
@@ -86,7 +86,7 @@ struct VerificationTests {
         _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
     }
 
-    @Test("Verification finds another date or event of what a backfill found")
+    @Test("Verification finds a changed date or event of a backfilled unlock")
     func backfilled() async throws {
         try await recordEarlier([GymVisit(count: 10)])
         let center = try await AchievementCenter.gym(store: store)
@@ -114,7 +114,7 @@ struct VerificationTests {
         #expect(try await reader(store).verify().isSound)
     }
 
-    @Test("Verification finds definitions that the catalog and the log do not share")
+    @Test("Verification finds definitions that are only in the catalog or only in the log")
     func definitions() async throws {
         try await recordEarlier([GymVisit(count: 4)])
         let definition = AchievementDefinition(

@@ -59,7 +59,7 @@ struct FailingSinkTests {
         #expect(try await center.pendingDeliveries.map { $0.count >= 50 } == [true])
     }
 
-    @Test("A hanging sink holds up neither recording nor other sinks, and times out")
+    @Test("A hanging sink delays neither recording nor other sinks, and times out")
     func hangs() async throws {
         let sink = RecordingSink()
         let center = try await center(
@@ -104,7 +104,7 @@ struct FailingSinkTests {
         try await until { try await center.pendingDeliveries.map(\.count) == [0] }
     }
 
-    @Test("Pending deliveries are counted with their oldest, and go when the sink is forgotten")
+    @Test("Pending deliveries are counted with the oldest one, and removed when the sink is forgotten")
     func forgotten() async throws {
         let store = InMemoryProgressStore()
         try await store.register(sinks: ["away"])

@@ -64,7 +64,7 @@ struct ExchangeTests {
         expectSame(try await (devices[0].states(), devices[2].states()))
     }
 
-    @Test("A piece that comes too early is kept out, and a repeated one is recognised")
+    @Test("A piece that arrives too early is not merged, and a repeated one is recognized")
     func order() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         _ = try await phone.center.record(visits(20, "/phone"))

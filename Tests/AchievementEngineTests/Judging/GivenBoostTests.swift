@@ -6,7 +6,7 @@ import Testing
 @testable import AchievementEngine
 
 /// Boosts that a host adds, also from JSON.
-@Suite("Boosts that a host gives")
+@Suite("Boosts of a host")
 struct GivenBoostTests {
     private func read(_ json: String) throws -> PointsBoost {
         try JSONDecoder().decode(PointsBoost.self, from: Data(json.utf8))
@@ -18,7 +18,7 @@ struct GivenBoostTests {
         return mode
     }
 
-    @Test("A boost of days, and one of instants, are read, and written in the same words")
+    @Test("Boosts over days and over instants are read and written unchanged")
     func json() throws {
         let days =
             #"{"factor":2,"fromDay":"2026-03-07","id":"weekend","name":{"en":"Double points"},"#
@@ -35,7 +35,7 @@ struct GivenBoostTests {
     }
 
     @Test(
-        "What a boost in JSON lacks, or has too much, is named",
+        "Missing and unknown members of a boost in JSON are named",
         arguments: [
             (#""factor":2"#, #"a boost needs "fromDay" and "throughDay", or "from" and "until""#),
             (#""factor":2,"fromDay":"2026-03-07""#, #""fromDay" needs "throughDay" beside it"#),
@@ -60,7 +60,7 @@ struct GivenBoostTests {
         }
     }
 
-    @Test("A boost of the host counts as the mode's own, and with a new revision for what was recorded before")
+    @Test("A host's boost counts like the mode's own, and with a new revision for earlier events, too")
     func given() async throws {
         let store = InMemoryProgressStore()
         let evening = try Moment(parsing: "2026-03-07T18:00:00+01:00")
@@ -85,7 +85,7 @@ struct GivenBoostTests {
                 == ["award 1", "boost weekend 1", "boost more 2"])
     }
 
-    @Test("Boosts of a host are checked with the mode, and a translation may name them, whichever comes first")
+    @Test("A host's boosts are checked with the mode, and a translation can name them, in either order")
     func checked() throws {
         #expect {
             _ = try Rulebook(modes: [Boosted().boosted(by: [Boosted.weekend])])

@@ -65,7 +65,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(lap: 29)) == ["fast", "any"])
     }
 
-    @Test("A prerequisite holds back what is already earned until it unlocks")
+    @Test("A prerequisite delays an achievement that is otherwise earned until it unlocks")
     func gates() throws {
         var player = try TestPlayer(Gym())
         #expect(try player.play(GymVisit(strength: 250)) == ["first", "strong"])
@@ -136,7 +136,7 @@ struct JudgingTests {
         #expect(try player.play(GymVisit(count: 7_199_254_740_991)) == [])
     }
 
-    @Test("A total of a day that would overflow a sum is refused and changes nothing")
+    @Test("A day total that would overflow a sum is refused and changes nothing")
     func dayTotalOverflow() throws {
         var player = try TestPlayer(Visits())
         for day in 1...9 {

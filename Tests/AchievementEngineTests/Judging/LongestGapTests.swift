@@ -56,7 +56,7 @@ struct LongestGapTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("Progress and explanation tell the longest gap so far")
+    @Test("Progress and explanation show the longest gap so far")
     func progress() async throws {
         let center = try await center()
         for day in [0, 13] { try await visit(day, center) }
@@ -80,7 +80,7 @@ struct LongestGapTests {
         #expect(try await longest(center) == 7)
     }
 
-    @Test("A day whose told minutes fall below the goal ends no gap any more")
+    @Test("A day whose reported minutes fall below the goal no longer ends a gap")
     func fallen() async throws {
         let center = try await center()
         for (day, minutes) in [(0, 10), (5, 12), (9, 10)] {
@@ -93,7 +93,7 @@ struct LongestGapTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A gap goes on over days that were folded, and a writer that did not load them")
+    @Test("A gap continues over folded days, and with a writer that did not load them")
     func folded() async throws {
         let store = InMemoryProgressStore()
         let first = try await center(store)
@@ -108,7 +108,7 @@ struct LongestGapTests {
         #expect(try await second.verify().isSound)
     }
 
-    @Test("An import brings days, between which gaps are measured, and no gap by itself")
+    @Test("Gaps are measured between imported days, and a gap itself cannot be imported")
     func imported() async throws {
         let center = try await center()
         let days = try [0, 10].map { try moment($0).localDay }
@@ -123,7 +123,7 @@ struct LongestGapTests {
         #expect(error?.fields.map(\.expected) == ["nothing, because it follows from visits.days"])
     }
 
-    @Test("What cannot be measured is named")
+    @Test("Metrics that cannot have gaps are refused by name")
     func findings() {
         func messages(_ mode: Visits) -> [String] {
             do { _ = try Rulebook(modes: [mode]) } catch { return error.findings.map(\.message) }
@@ -156,7 +156,7 @@ struct LongestGapTests {
     }
 
     @Test(
-        "Any order, voids, merges and other writers end with the longest gap of the days that are left",
+        "Any order, voids, merges and other writers give the longest gap between the remaining days",
         arguments: Seeds.of(0..<60))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

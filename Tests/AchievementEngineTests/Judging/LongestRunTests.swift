@@ -31,7 +31,7 @@ struct LongestRunTests {
         try await center.recentUnlocks(of: "ada", limit: 99).map { "\($0.achievement.id) \($0.at.localDay)" }.sorted()
     }
 
-    @Test("A miss ends the row, the longest one stays, and a late miss splits one")
+    @Test("A miss ends the run, the longest run stays, and a late miss splits one")
     func rows() async throws {
         let center = try await center()
         let drills = try drills([true, true, false, true, true, true])
@@ -42,7 +42,7 @@ struct LongestRunTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("Progress towards a row is that of the present one")
+    @Test("Progress toward a run is that of the current run")
     func progress() async throws {
         let center = try await center()
         for result in try await center.record(drills([true, true, false, true])) { _ = try result.get() }
@@ -52,7 +52,7 @@ struct LongestRunTests {
         #expect(explained == "drills.run best ≥ 3: has 2, 1 to go")
     }
 
-    @Test("An imported row counts, and the next success begins its own")
+    @Test("An imported run counts, and the next success begins a new one")
     func imported() async throws {
         let center = try await center()
         try await center.import(
@@ -65,7 +65,7 @@ struct LongestRunTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A mode of any order cannot have such a metric")
+    @Test("A mode with any order cannot have such a metric")
     func order() {
         let error = #expect(throws: CatalogError.self) { try Rulebook(modes: [Drills(ordering: .anyOrder)]) }
         #expect(
@@ -79,7 +79,7 @@ struct LongestRunTests {
         successes.indices.map { successes[$0...].prefix { $0 }.count }.max() ?? 0
     }
 
-    @Test("Any order, voids and merges end with the longest row of the ordered history", arguments: Seeds.of(0..<40))
+    @Test("Any order, voids and merges give the longest run of the ordered history", arguments: Seeds.of(0..<40))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let successes = (0..<Int.random(in: 3...24, using: &generator)).map { _ in

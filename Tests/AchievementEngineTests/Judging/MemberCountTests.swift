@@ -29,7 +29,7 @@ struct MemberCountTests {
         return count
     }
 
-    @Test("A skill counts once its minutes reach the amount, and a void takes it back")
+    @Test("A skill counts once its minutes reach the amount, and a void undoes that")
     func reaching() async throws {
         let center = try await center()
         let events = try [("a", 6), ("b", 25), ("a", 4)].enumerated().map {
@@ -46,7 +46,7 @@ struct MemberCountTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("Grades count from the amount on, and times up to it, each skill once")
+    @Test("Grades count from the amount up, and times down from it, each skill once")
     func bests() async throws {
         let center = try await center()
         let events = [
@@ -62,7 +62,7 @@ struct MemberCountTests {
         #expect(try await count(Skills.quick, center) == 2)
     }
 
-    @Test("All members together are one sum, within a week too, and boards rank it, a member or the count")
+    @Test("All members form one sum, within a week, too, and boards rank the sum, a member or the count")
     func total() async throws {
         let center = try await center()
         let events = try (0..<3).map { try practice($0, SkillPractised(skill: "\($0)", minutes: 20)) }
@@ -74,7 +74,7 @@ struct MemberCountTests {
         }
     }
 
-    @Test("An import brings the totals of skills, and events go on from there")
+    @Test("An import sets the totals of skills, and events add to them")
     func imported() async throws {
         let center = try await center()
         let imported = ProgressImported(metrics: [Skills.practice.id: .totals(["a": 10, "b": 9])], by: "coach")
@@ -92,7 +92,7 @@ struct MemberCountTests {
         #expect(report.isSound, "\(report)")
     }
 
-    @Test("What cannot be counted is named")
+    @Test("Invalid declarations are refused by name")
     func findings() {
         func messages(_ mode: Skills) -> [String] {
             do { _ = try Rulebook(modes: [mode]) } catch { return error.findings.map(\.message) }
@@ -128,7 +128,7 @@ struct MemberCountTests {
     }
 
     @Test(
-        "Any order of arrival, with voids and over two merged devices, ends with what counting all members gives",
+        "Any order, voids and merges give the same result as counting all members",
         arguments: Seeds.of(0..<60))
     func anyOrder(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

@@ -46,7 +46,7 @@ struct MemberReadingTests {
             .sorted()
     }
 
-    @Test("A member's record and sum unlock at the event that reaches them, and no other member's do")
+    @Test("A member's record and sum unlock at the event that reaches them, independent of other members")
     func unlocks() async throws {
         let center = try await center()
         let events = try [
@@ -66,7 +66,7 @@ struct MemberReadingTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("What is defined later counts what a member has, in one center and in one that opens the store again")
+    @Test("Later definitions count a member's past, in the same center and after reopening the store")
     func defined() async throws {
         let store = InMemoryProgressStore()
         let before = try await center([], store)
@@ -94,7 +94,7 @@ struct MemberReadingTests {
         #expect(try await after.verify().isSound)
     }
 
-    @Test("A void, an import, days that were folded and a reset of the mode count as they do for the family")
+    @Test("Voids, imports, folded days and resets apply to a member as to its family")
     func corrected() async throws {
         let center = try await center([])
         let events = try (0..<6).map { try practice($0, SkillPractised(skill: "a", minutes: 5, grade: $0)) }
@@ -120,7 +120,7 @@ struct MemberReadingTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("An unlock that resets a family resets what its members have")
+    @Test("An unlock that resets a family resets its members")
     func resetScope() async throws {
         let center = try await AchievementCenter.fixed(Arena(), now: "2026-06-01T12:00:00Z")
         for number in 0..<3 {
@@ -160,7 +160,7 @@ struct MemberReadingTests {
     }
 
     @Test(
-        "Any order of arrival, over two merged devices too, unlocks at the same events as counting in order does",
+        "Any order, also over two merged devices, unlocks at the same events as counting in order",
         arguments: Seeds.of(0..<40))
     func anyOrder(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

@@ -57,7 +57,7 @@ struct MostWithinTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("Progress, explanation, status and boards tell the most so far")
+    @Test("Progress, explanation, status and boards show the most so far")
     func progress() async throws {
         let center = try await center()
         for seconds in [0, 60] { try await play(seconds, center) }
@@ -91,7 +91,7 @@ struct MostWithinTests {
         #expect(try play(1_000, every: 601) == (1, 100))
     }
 
-    @Test("A reset of its scope begins anew, and forgets the events before it")
+    @Test("A reset of its scope starts over and forgets earlier events")
     func scope() async throws {
         let round = Sprints.achievement("round", Sprints.round.most >= 4, effects: [.reset("sprints.round")])
         let store = InMemoryProgressStore()
@@ -105,7 +105,7 @@ struct MostWithinTests {
         #expect(try await second.verify().isSound)
     }
 
-    @Test("A definition asks for it in JSON, and one that asks for more than is counted is refused")
+    @Test("A definition can require it in JSON, and one above the maximum count is refused")
     func defined() async throws {
         let center = try await center()
         func define(_ target: Int) async throws {
@@ -122,7 +122,7 @@ struct MostWithinTests {
         await #expect(throws: (any Error).self) { try await define(101) }
     }
 
-    @Test("An import tells a most of its own, which what follows has to exceed")
+    @Test("An import brings its own maximum, which later events have to exceed")
     func imported() async throws {
         let center = try await center()
         func tell(_ most: Double, _ id: String) async throws {
@@ -140,7 +140,7 @@ struct MostWithinTests {
         #expect(error?.fields.map(\.expected) == ["an amount from 0 to 100"])
     }
 
-    @Test("What cannot be counted is named")
+    @Test("Invalid declarations are refused by name")
     func findings() {
         func messages(_ mode: Sprints) -> [String] {
             do { _ = try Rulebook(modes: [mode]) } catch { return error.findings.map(\.message) }
@@ -164,7 +164,7 @@ struct MostWithinTests {
         #expect(messages(Sprints.tenMinutes.most > 100) == ["asks for > 100 \(suffix)"])
     }
 
-    @Test("Events are counted on over days that were folded, and by a writer that did not load them")
+    @Test("Counting continues over folded days, and with a writer that did not load them")
     func folded() async throws {
         let store = InMemoryProgressStore()
         let first = try await center(store: store)

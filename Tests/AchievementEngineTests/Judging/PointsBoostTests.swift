@@ -31,7 +31,7 @@ struct PointsBoostTests {
             try await center.ledger(of: "ada").map { ($0.reason, $0.points) }, uniquingKeysWith: +)
     }
 
-    @Test("A weekend counts on the player's own clock, an evening for all at once, each in an entry of its own")
+    @Test("A boost over days follows the player's clock, one over instants does not, each with its own entry")
     func windows() async throws {
         let center = try await center()
         // The last two are at the same instant: a Saturday in Tokyo, a Friday in London.
@@ -52,7 +52,7 @@ struct PointsBoostTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A void takes back what an event was worth, with what the boost added")
+    @Test("A void takes back an event's points together with those of the boost")
     func voided() async throws {
         let center = try await center()
         _ = try await center.record([award(11, 1, at: "2026-03-07T10:00:00Z")])[0].get()
@@ -62,7 +62,7 @@ struct PointsBoostTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("New rules boost what was recorded before, and take a boost back")
+    @Test("New rules boost earlier events, and can remove a boost")
     func changedRules() async throws {
         let store = InMemoryProgressStore()
         var mode = Boosted()
@@ -77,7 +77,7 @@ struct PointsBoostTests {
         }
     }
 
-    @Test("Boosts that apply at a moment are told with their ends")
+    @Test("Boosts that apply at a moment are listed with their ends")
     func running() async throws {
         let rulebook = try Rulebook(modes: [Boosted()])
         let saturday = try Moment(parsing: "2026-03-07T18:00:00+01:00")
@@ -117,7 +117,7 @@ struct PointsBoostTests {
         }
     }
 
-    @Test("What cannot be a boost is named")
+    @Test("Invalid boosts are refused by name")
     func findings() {
         func messages(_ boosts: PointsBoost...) -> [String] {
             do { _ = try Rulebook(modes: [Boosted(boosts: boosts)]) } catch { return error.findings.map(\.message) }
@@ -144,7 +144,7 @@ struct PointsBoostTests {
     }
 
     @Test(
-        "In any order, with voids and over two merged devices, points are what a plain sum of the events gives",
+        "In any order, with voids and merges, points equal a plain sum of the events",
         arguments: Seeds.of(0..<60))
     func anyOrder(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

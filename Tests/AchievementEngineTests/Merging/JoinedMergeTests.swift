@@ -101,7 +101,7 @@ struct JoinedMergeTests {
         try await expectAgreement(phone, tablet, ["new", "old"])
     }
 
-    @Test("Two devices that join the same agree, and both joins have to be void")
+    @Test("Two devices that record the same join agree, and separating requires voiding both")
     func twice() async throws {
         let (phone, tablet) = try await devices()
         try await phone.record(join("old", into: "new", "1"))
@@ -127,7 +127,7 @@ struct JoinedMergeTests {
     }
 
     @Test(
-        "Who was erased on one device is not joined on another, before or after that, and is in no log any more",
+        "A player erased on one device is not joined on another, before or after, and is in no log",
         arguments: ["old", "new"] as [PlayerID], [15, 25])
     func erasedElsewhere(_ erased: PlayerID, day: Int) async throws {
         let (phone, tablet) = try await devices()
@@ -145,7 +145,7 @@ struct JoinedMergeTests {
         }
     }
 
-    @Test("An erasure ends all joins of two devices that joined the same, in whatever order they merge")
+    @Test("An erasure ends the same join of two devices, in whatever order they merge")
     func erasedAfterJoiningTwice() async throws {
         let (phone, tablet) = try await devices()
         try await phone.record(join("old", into: "new", "1"))
@@ -165,7 +165,7 @@ struct JoinedMergeTests {
         }
     }
 
-    @Test("What two players earned only together is not held by one of them once the other was erased")
+    @Test("Achievements that two players earned only together are lost once one of them is erased")
     func earnedOnlyTogether() async throws {
         let (phone, office) = try await (Device(folder), Device(folder))
         for event in try visits(1...1, of: "new", "/app") + visits(3...6, of: "old", "/app")
@@ -211,7 +211,7 @@ struct JoinedMergeTests {
         for device in [phone, tablet] { #expect(try await device.center.verify().isSound) }
     }
 
-    @Test("A restored store still knows whose the events of a joined id are")
+    @Test("A restored store still knows to whom the events of a joined id belong")
     func restored() async throws {
         let (phone, _) = try await devices()
         try await phone.record(join("old", into: "new"))

@@ -250,7 +250,7 @@ struct MergeTests {
         #expect(try await left.center.verify().isSound)
     }
 
-    @Test("A merge that fails half-way can be repeated")
+    @Test("A merge that fails halfway can be repeated")
     func faults() async throws {
         let tablet = try await Device(folder)
         for player: PlayerID in ["ada", "bob", "eve"] {

@@ -99,7 +99,7 @@ struct ReplacedDefinitionTests {
         try await expect([0, 0], of: [phone, other, try await Device(folder)])
     }
 
-    @Test("A definition that is made again is in force again, whatever another device put in its place before")
+    @Test("A definition made again is in force again, even if another device had replaced it")
     func again() async throws {
         let (phone, office) = try await (Device(folder), Device(folder))
         try await phone.record(defining(3, points: 30, day: 1))
@@ -114,7 +114,7 @@ struct ReplacedDefinitionTests {
         #expect(made == [Moment(moment(1))])
     }
 
-    @Test("A host that makes a definition at every start keeps its text once or twice")
+    @Test("A host that repeats a definition at every start stores its text at most twice")
     func atEveryStart() async throws {
         let phone = try await Device(folder)
         for day in 1...28 { try await phone.record(defining(3, points: 30, day: day, id: "start \(day)")) }

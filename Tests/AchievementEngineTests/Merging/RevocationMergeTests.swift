@@ -14,7 +14,7 @@ struct RevocationMergeTests {
         try envelope(GymVisit(count: count, strength: 300), id, at: "2026-05-\(day)T12:00:00Z")
     }
 
-    @Test("What was earned after an early revocation does not date what requires it")
+    @Test("An unlock after an early revocation does not date achievements that require it")
     func early() async throws {
         let (phone, tablet) = try await (Device(folder), Device(folder))
         try await phone.record(visit(5, "1", onDay: "10"), visit(4, "2", onDay: "12"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Days that are no streak")
+@Suite("Days that form no streak")
 struct CountedDaysTests {
     private static let counted = Metric<ActiveDays>("visits.days", isStreak: false)
 
@@ -20,7 +20,7 @@ struct CountedDaysTests {
         return center
     }
 
-    @Test("They are counted, and have no streak and no reminder")
+    @Test("They are counted, but have neither streak nor reminder")
     func counted() async throws {
         let status = try await center(Self.counted).status(of: "ada")
         #expect(status.streak(Visits.days) == nil)
@@ -34,7 +34,7 @@ struct CountedDaysTests {
         #expect(try await center(Visits.days).status(of: "ada").reminders.map(\.streak) == ["visits.days"])
     }
 
-    @Test("Boards rank how many they are, and they cannot be frozen or be followed by a board of current streaks")
+    @Test("Boards rank their number, but they cannot be frozen or ranked by current streak")
     func boards() async throws {
         let center = try await center(Self.counted)
         #expect(try await center.leaderboard(Board(.metric("visits.days"))).map(\.score) == [3])
@@ -43,7 +43,7 @@ struct CountedDaysTests {
         await #expect(throws: EventError.self) { try await center.leaderboard(Board(.currentStreak("visits.days"))) }
     }
 
-    @Test("A criterion that asks for their longest streak is refused, and rules that a host chooses leave them alone")
+    @Test("A criterion on their longest streak is refused, and a host's rules do not affect them")
     func refused() throws {
         let mode = Visits(
             metrics: Visits().metrics.filter { $0.definition.id != Self.counted.id }

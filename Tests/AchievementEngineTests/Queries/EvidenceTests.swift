@@ -10,7 +10,7 @@ struct EvidenceTests {
         return try #require(explanation.unlock?.evidence)
     }
 
-    @Test("An unlock keeps the value of each reading its criterion asks for, at that moment")
+    @Test("An unlock keeps the value of each reading of its criterion at that moment")
     func readings() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([
@@ -28,7 +28,7 @@ struct EvidenceTests {
         #expect(line.contains(#""evidence":[{"measure":"total","metric":"gym.visits","value":12}]"#))
     }
 
-    @Test("A granted unlock has evidence too, counting only the members asked for")
+    @Test("A granted unlock has evidence too, counting only the required members")
     func grants() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         _ = try await center.record([

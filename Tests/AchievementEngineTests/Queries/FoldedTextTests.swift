@@ -2,7 +2,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Texts as a search compares them")
+@Suite("Comparing texts in a search")
 struct FoldedTextTests {
     @Test(
         "Case, accents and width do not matter",
@@ -20,6 +20,6 @@ struct FoldedTextTests {
     func different(_ left: String, _ right: String) { #expect(FoldedText.of(left) != FoldedText.of(right)) }
 
     @Test(
-        "What has no accent is unchanged but for its case", arguments: ["", "10 Workouts!", "锻炼满10次", "🏆 x", "مرحبا"])
+        "Text without accents is unchanged except for case", arguments: ["", "10 Workouts!", "锻炼满10次", "🏆 x", "مرحبا"])
     func unchanged(_ text: String) { #expect(FoldedText.of(text) == text.lowercased()) }
 }

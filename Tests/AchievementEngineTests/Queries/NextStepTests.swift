@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("What to do next")
+@Suite("Next steps")
 struct NextStepTests {
     private func achievement(
         _ id: AchievementID, _ criterion: Criterion, rarity: Rarity = .common, placement: Placement = .category,
@@ -36,14 +36,14 @@ struct NextStepTests {
         days.map { (GymVisit(), "2026-05-0\($0)T12:00:00Z") }
     }
 
-    @Test("After a broken run a streak is to be done from its first day, and one that goes on from where it is")
+    @Test("A broken streak is advised from its first day, a running one from its current length")
     func streaks() async throws {
         let streak = [achievement("week", Gym.days.longestStreak >= 7)]
         #expect(try await steps(streak, visits: days(1...6)) == ["week 0 of 7"])
         #expect(try await steps(streak, visits: days(4...9)) == ["week 6 of 7"])
     }
 
-    @Test("A run of weeks is to be done anew once too few days are left for this week")
+    @Test("A streak of weeks starts over once too few days are left in the week")
     func lostWeek() async throws {
         let weeks = [achievement("month", Gym.days.longestStreak >= 4)]
         let visits = ["04-27", "04-28", "04-29", "05-04"].map { (GymVisit(), "2026-\($0)T12:00:00Z") }
@@ -56,7 +56,7 @@ struct NextStepTests {
         #expect(try await steps(at: "05-10") == ["month 0 of 4"])
     }
 
-    @Test("What is asked of days of a week or a month is no step any more once too few days are left")
+    @Test("Weekly and monthly goals in days are no longer steps once too few days are left")
     func lostPeriod() async throws {
         let days = [
             achievement("thrice", Gym.days.days >= 3, every: .week), achievement("often", Gym.days.days >= 9),
@@ -70,7 +70,7 @@ struct NextStepTests {
         #expect(try await steps(at: "11").contains("thrice 0 of 3"))
     }
 
-    @Test("Of a best day counts what today has, not the best so far")
+    @Test("For a best day, today's amount counts, not the best so far")
     func bestDays() async throws {
         let busy = [achievement("busy", Gym.visits.bestDay >= 10)]
         let earlier = (GymVisit(count: 9), "2026-05-09T12:00:00Z")
@@ -79,7 +79,7 @@ struct NextStepTests {
             try await steps(busy, visits: [earlier, (GymVisit(count: 3), "2026-05-10T08:00:00Z")]) == ["busy 3 of 10"])
     }
 
-    @Test("Two achievements with one criterion are one step, that of the badge")
+    @Test("Two achievements with the same criterion are one step, that of the badge")
     func twins() async throws {
         let twins = [
             achievement("milestone", Gym.days.longestStreak >= 7, placement: .streak(Gym.days.id)),
@@ -88,7 +88,7 @@ struct NextStepTests {
         #expect(try await steps(twins, visits: days(9...9)) == ["week 1 of 7"])
     }
 
-    @Test("The easiest of a ladder comes first, and of what is equally close the more common")
+    @Test("The easiest step of a ladder comes first, and among equally close steps the more common one")
     func ladders() async throws {
         let ladder = [
             achievement("a_month", Gym.days.longestStreak >= 30),
@@ -101,7 +101,7 @@ struct NextStepTests {
         #expect(all.firstIndex(of: "white 0 of 1")! < all.firstIndex(of: "black 0 of 1")!)
     }
 
-    @Test("What only a grant gives, and what waits for another unlock, is no step yet")
+    @Test("Achievements that need a grant or another unlock are not steps yet")
     func unreachable() async throws {
         let gated = [
             achievement("honour", .granted), achievement("first", Gym.visits.total >= 2),
@@ -111,14 +111,14 @@ struct NextStepTests {
         #expect(try await steps(gated, visits: days(1...2)) == ["second 2 of 9"])
     }
 
-    @Test("A mode puts its own steps in another order and leaves some out, and other modes keep their places")
+    @Test("A mode can reorder and omit its own steps, and other modes keep their positions")
     func modesRankAndVeto() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { Coach() }
         let steps = center.rulebook.nextSteps(for: try await center.status(of: "ada"))
         #expect(steps.map(\.achievement.id) == ["third", "first"])
     }
 
-    @Test("A secret tells neither its progress nor how it is earned, until it is unlocked")
+    @Test("A secret reveals neither its progress nor its criterion until it is unlocked")
     func secrets() async throws {
         let secret = achievement("secret", Gym.visits.total >= 5, visibility: .secret)
         let center = try await AchievementCenter.gym(
@@ -134,7 +134,7 @@ struct NextStepTests {
         #expect(try await center.explain("gym/secret", for: "ada").criterion.kind == .compare)
     }
 
-    @Test("An explanation says what the present attempt has, besides the best")
+    @Test("An explanation shows the current attempt besides the best")
     func presentAttempts() async throws {
         let goals = [
             achievement("week", Gym.days.longestStreak >= 7), achievement("busy", Gym.visits.bestDay >= 10),
@@ -158,7 +158,7 @@ struct NextStepTests {
         #expect(later.criterion.present == 0 && later.json.contains(#""present":0"#))
     }
 
-    @Test("Nothing is said to be missing by zero: the very target is not enough if it has to be passed")
+    @Test("An amount equal to an exclusive target is not missing zero")
     func strictTargets() async throws {
         let center = try await AchievementCenter.gym(
             Gym(extra: [achievement("above", Gym.visits.total > 5), achievement("below", Gym.lap.best < 60)]),

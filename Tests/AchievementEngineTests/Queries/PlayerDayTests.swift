@@ -6,7 +6,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("Which day it is for a player")
+@Suite("The current day of a player")
 struct PlayerDayTests {
     /// 17:00 in Los Angeles, one day after the last visit; in UTC it is two days after it.
     private let evening = "2026-05-12T00:00:00Z"
@@ -24,7 +24,7 @@ struct PlayerDayTests {
         return center
     }
 
-    @Test("Each player's streak is that of the player's own day, whatever the clock of the server shows")
+    @Test("Each player's streak follows the player's own day, regardless of the server's clock")
     func ownDay() async throws {
         let center = try await center(
             envelope(GymVisit(), "1", at: losAngeles),
@@ -41,7 +41,7 @@ struct PlayerDayTests {
         #expect(try await center.reminders(for: "bo").isEmpty)
     }
 
-    @Test("A board of current streaks asks each player on the player's own clock, and again as time passes")
+    @Test("A board of current streaks uses each player's own clock, and changes as time passes")
     func currentStreaks() async throws {
         let center = try await center(
             envelope(GymVisit(), "1", at: losAngeles),
@@ -72,7 +72,7 @@ struct PlayerDayTests {
         #expect(try await center.status(of: "ada", at: asked).streak(Gym.days)?.status == .broken)
     }
 
-    @Test("A reader at another instant asks on each player's clock, or on one for all")
+    @Test("A reader at another instant uses each player's clock, or one for all")
     func otherInstant() async throws {
         let reader = try await center(envelope(GymVisit(), "1", at: losAngeles)).reader()
         let later = try #require(Moment("2026-05-12T06:59:59Z"))
@@ -81,7 +81,7 @@ struct PlayerDayTests {
         #expect(try await streak(reader.at(later, offsetSeconds: 0))?.status == .broken)
     }
 
-    @Test("The offset is that of the last event by its own time, in any order, reloaded, rebuilt and read from a store")
+    @Test("The offset is that of the last event by its own time, in any order, reloaded or rebuilt")
     func lastEventCounts() async throws {
         let visits = try [
             envelope(GymVisit(), "1", at: "2026-05-09T18:00:00+08:00"),
@@ -101,7 +101,7 @@ struct PlayerDayTests {
         }
     }
 
-    @Test("What administrators do does not move a player to their time zone, and a voided event no longer counts")
+    @Test("Administrators' events do not change a player's time zone, and voided events do not count")
     func ownEventsCount() async throws {
         let center = try await center(
             envelope(GymVisit(), "1", at: losAngeles),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("States in print")
+@Suite("Descriptions of states")
 struct PrintedStateTests {
-    @Test("Progress is printed as so much of so much, and a best beside its target")
+    @Test("Progress is printed as completed of total, and a best beside its target")
     func progress() {
         #expect("\(AchievementProgress(completed: 7, total: 10))" == "7 of 10")
         let best = AchievementProgress(completed: 0, total: 1, best: 61.5, target: 60)
@@ -13,7 +13,7 @@ struct PrintedStateTests {
         #expect("\(AchievementProgress(completed: 0, total: 1, best: nil, target: 60))" == "0 of 1, target 60")
     }
 
-    @Test("A streak is printed with all that is known of it")
+    @Test("A streak is printed with all of its values")
     func streaks() throws {
         let moment = try #require(Moment("2026-11-18T21:04:00+08:00"))
         let day = moment.localDay.number
@@ -28,7 +28,7 @@ struct PrintedStateTests {
         #expect("\(none)" == "0 in a row, longest 0, 0 active days, not begun, 0 of 3 this week, a rest day")
     }
 
-    @Test("A merge is printed with what it changed")
+    @Test("A merge is printed with its changes")
     func merges() {
         var summary = MergeSummary()
         (summary.players, summary.events, summary.unlocks) = (2, 40, 3)

@@ -63,7 +63,7 @@ struct PeriodCriteriaTests {
         return Dictionary(unlocks.filter { names.contains($0.0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test("The period that makes the number, or joins the run, unlocks", arguments: order)
+    @Test("The period that reaches the number or completes the run unlocks", arguments: order)
     func unlocking(order: EventOrdering) async throws {
         let center = try await center(regulars, order)
         // Weeks 10, 11, 13, then 15, which is a month later.
@@ -82,7 +82,7 @@ struct PeriodCriteriaTests {
         #expect(try await center.verify().findings.map(\.description) == [])
     }
 
-    @Test("A status counts periods, and of a run the one that goes on; an explanation the longest one")
+    @Test("A status shows the number of periods and the current run; an explanation shows the longest run")
     func progress() async throws {
         let center = try await center([regulars[0], definition("row_9", Criterion.achievement("weekly").inARow >= 9)])
         // Weeks 10 to 12, then 14 and 15.
@@ -128,7 +128,8 @@ struct PeriodCriteriaTests {
         return Set(holds.filter(\.value).keys)
     }
 
-    @Test("Any order, late definitions, a rebuild and a merge unlock what the days say", arguments: Seeds.of(0..<24))
+    @Test(
+        "Any order, late definitions, a rebuild and a merge unlock according to the days", arguments: Seeds.of(0..<24))
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let order = Self.order[Int(seed % 2)]
@@ -174,7 +175,7 @@ struct PeriodCriteriaTests {
 
     private static let often = Criterion.achievement("weekly").times >= 5
 
-    @Test("A revoked period does not count, a granted one does, and a void takes none away", arguments: order)
+    @Test("A revoked period does not count, a granted one does, and a void removes none", arguments: order)
     func administration(order: EventOrdering) async throws {
         let center = try await center([], order)
         func record(_ event: any GameEvent, _ id: String, at day: String = "2026-05-30") async throws {
@@ -219,7 +220,7 @@ struct PeriodCriteriaTests {
         #expect(try await center.explain("gym/row_3", for: "ada").criterion.current == 1)
     }
 
-    @Test("A criterion that no period can meet, or that nothing has to, is refused by name")
+    @Test("A criterion that no period can meet, or that always holds, is refused by name")
     func nonsense() throws {
         func message(_ definitions: AchievementDefinition...) -> String? {
             let error = #expect(throws: CatalogError.self) {

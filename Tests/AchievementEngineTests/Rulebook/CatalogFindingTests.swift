@@ -34,7 +34,7 @@ struct CatalogFindingTests {
     }
 
     @Test(
-        "Colours are known names or #RRGGBB",
+        "Colors are known names or #RRGGBB",
         arguments: [
             ("orange", nil), ("Orange", nil), ("#fd7E14", nil), ("orang", "did you mean orange?"),
             ("prple", "did you mean purple?"), ("#F71", "expected #RRGGBB or one of amber, black"),
@@ -64,7 +64,7 @@ struct CatalogFindingTests {
         #expect(checks(badge(Gym.visits.total >= 1)) == ["value"])
     }
 
-    @Test("A percentage is compared with every sign, and one that says nothing is refused with the reason")
+    @Test("A percentage can be compared with every operator, and a meaningless one is refused with the reason")
     func percentages() {
         func messages(_ criterion: Criterion) -> [String] {
             findings(Gym(extra: [Gym.achievement("x", criterion)])).map(\.message)
@@ -189,7 +189,7 @@ struct CatalogFindingTests {
                 == "two modes of the type AchievementEngineTests.Gym have this id; each mode needs one of its own")
     }
 
-    @Test("A circle of prerequisites is told with its way, apart from what waits for it")
+    @Test("A prerequisite cycle is reported with its path, apart from achievements that depend on it")
     func circles() {
         let found = findings(
             Gym(extra: [

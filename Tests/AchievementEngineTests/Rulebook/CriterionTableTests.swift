@@ -83,7 +83,7 @@ struct CriterionTableTests {
         }
     }
 
-    @Test("hold whenever they hold each by itself", arguments: 1...8)
+    @Test("Criteria in the table hold whenever they hold on their own", arguments: 1...8)
     func holds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var table = CriterionTable()

@@ -36,7 +36,7 @@ struct FingerprintTests {
         return all + [.all(all), .any([.all([]), plain[0]]), .any([])]
     }()
 
-    @Test("what is hashed by hand is what a JSONEncoder writes", arguments: criteria)
+    @Test("The hashed bytes equal the output of JSONEncoder", arguments: criteria)
     func bytes(criterion: Criterion) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

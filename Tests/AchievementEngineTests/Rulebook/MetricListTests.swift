@@ -97,7 +97,7 @@ struct MetricListTests {
         #expect(status.metrics["bells.loud"] == .sum(total: 1, bestDay: nil))
     }
 
-    @Test("A metric is recognised by its name, whichever copy of it is used")
+    @Test("A metric is recognized by its name, whichever copy of it is used")
     func named() throws {
         let status = try play(Struck(), in: Tower())
         #expect(status.metrics["tower.strokes-of-the-great-bell"] == .sum(total: 12, bestDay: nil))

@@ -117,7 +117,7 @@ struct ChangedRulesTests {
         #expect(try await again.status(of: "ada").metrics["pool.lengths"] == .sum(total: 7, bestDay: nil))
     }
 
-    @Test("A sink that pays for points hears of what new rules take back, on the days of the awards")
+    @Test("A sink that pays for points receives corrections by new rules, on the days of the awards")
     func corrections() async throws {
         let (store, sink) = (InMemoryProgressStore(), RecordingSink())
         let old = try await center(1, store, sinks: [sink])

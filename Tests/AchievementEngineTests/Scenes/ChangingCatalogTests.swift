@@ -123,7 +123,7 @@ struct ChangingCatalogTests {
         #expect(try await new.status(of: "ada").points.total == old.status(of: "ada").points.total)
     }
 
-    @Test("A withdrawn achievement unlocks for nobody else, and holders keep it")
+    @Test("A withdrawn achievement unlocks for no further players, and holders keep it")
     func withdrawn() async throws {
         let center = try await AchievementCenter.gym(store: store)
         try await center.define(Self.definition("two", Gym.visits.total >= 2), by: "coach")

@@ -74,7 +74,7 @@ struct ReadingTests {
         #expect(calls.catalogs == 0 && calls.lists == 0)
     }
 
-    @Test("A repeat is recognised whatever the clock says by then")
+    @Test("A repeat is recognized whatever the clock says")
     func repeats() async throws {
         let clock = ManualClock(try #require(Moment("2026-05-01T12:00:00Z")))
         let center = try await AchievementCenter(
@@ -102,7 +102,7 @@ struct ReadingTests {
         } throws: { ($0 as? EventError)?.code == .missingRow }
     }
 
-    @Test("Changes reach listeners of the player and of everybody")
+    @Test("Changes reach listeners of the player and of all players")
     func changes() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         var everybody = center.changes().makeAsyncIterator()

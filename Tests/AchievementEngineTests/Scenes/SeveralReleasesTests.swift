@@ -28,7 +28,7 @@ struct SeveralReleasesTests {
         try await expectComplete(store)
     }
 
-    @Test("Releases that record at once leave every player as the new catalog says")
+    @Test("Releases that record at the same time leave every player as the new catalog says")
     func atOnce() async throws {
         let store = InMemoryProgressStore()
         let (old, new) = (

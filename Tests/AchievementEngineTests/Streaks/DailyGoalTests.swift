@@ -50,7 +50,7 @@ struct DailyGoalTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("Days of the player's own clock that start at four count what they have until four")
+    @Test("Days that start at four on the player's clock count events until four")
     func dayStart() async throws {
         let center = try await center(Lessons(rules: StreakRules(dayStartsAtHour: 4)))
         for event in try [
@@ -61,7 +61,7 @@ struct DailyGoalTests {
         #expect(try await goalDays(center).lastActiveDay == Day("2026-03-02"))
     }
 
-    @Test("A lower total of a day takes the day back, unless an import told it")
+    @Test("A lower day total takes the day back, unless an import contains it")
     func lowered() async throws {
         let center = try await center()
         func say(_ experience: Int, _ id: String, _ at: String) async throws {
@@ -99,7 +99,7 @@ struct DailyGoalTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A source that marks such a day has its event refused, with the reason")
+    @Test("An event whose source marks such a day is refused with the reason")
     func marked() async throws {
         let center = try await center()
         let error = await #expect(throws: EventError.self) { try await center.record(DayClaimed(), for: "ada") }
@@ -115,7 +115,7 @@ struct DailyGoalTests {
         #expect(held == ["goal", "goal_week:2026-W10", "goal_week:2026-W11", "goal_weeks", "march"])
     }
 
-    @Test("What such days cannot follow from is named")
+    @Test("Metrics from which such days cannot be derived are named")
     func findings() {
         func messages(_ mode: Lessons) -> [String] {
             do { _ = try Rulebook(modes: [mode]) } catch { return error.findings.map(\.message) }

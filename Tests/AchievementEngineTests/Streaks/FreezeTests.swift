@@ -80,7 +80,7 @@ struct FreezeTests {
         ("2026-05-09T20:00:00Z", "continuing 1 of 7, 8"), ("2026-05-12T20:00:00Z", "continuing 2 of 7, 9"),
     ]
 
-    @Test("Booked freezes leave a running streak alone, even for players loaded anew")
+    @Test("Booked freezes do not affect a running streak, even after reloading")
     func coldPlayers() async throws {
         let store = InMemoryProgressStore()
         for (number, step) in steps.enumerated() {

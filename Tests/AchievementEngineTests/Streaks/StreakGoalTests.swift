@@ -5,7 +5,7 @@ import Testing
 
 @testable import AchievementEngine
 
-@Suite("How far a day or week of a goal is")
+@Suite("Progress toward a day's or week's goal")
 struct StreakGoalTests {
     private func center(_ mode: Lessons = Lessons()) async throws -> AchievementCenter {
         try await .fixed(mode, now: "2026-06-01T12:00:00Z")
@@ -15,7 +15,7 @@ struct StreakGoalTests {
         try await center.status(of: "ada", at: try Moment(parsing: time)).streaks["lessons.goal-days"]?.goal
     }
 
-    @Test("A status has what today's sum is of the goal, on the player's own day")
+    @Test("A status shows today's sum and the goal, on the player's own day")
     func today() async throws {
         let center = try await center(Lessons(rules: StreakRules(dayStartsAtHour: 4)))
         for (id, time, experience) in [

@@ -40,7 +40,7 @@ struct StreakTableTests {
         }
     }
 
-    @Test("A row of the tables holds for a player who is stored and loaded anew", arguments: StreakRow.all)
+    @Test("A row of the tables holds for a player who is stored and reloaded", arguments: StreakRow.all)
     func storedRow(_ row: StreakRow) async throws {
         let store = InMemoryProgressStore()
         let gym = Gym(rules: row.rules)

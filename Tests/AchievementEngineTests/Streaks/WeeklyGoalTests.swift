@@ -49,7 +49,7 @@ struct WeeklyGoalTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("What a source says of a day so far can take a week back")
+    @Test("A running day total can take a week back")
     func fallen() async throws {
         let center = try await center(at: "2026-03-08T12:00:00Z")
         for (kilometres, hour) in [(12, 8), (20, 9)] {
@@ -77,7 +77,7 @@ struct WeeklyGoalTests {
         #expect(try await weeks(center).current == 2)
     }
 
-    @Test("An import of the sum's days counts the weeks that reach the amount, and brings no weeks by itself")
+    @Test("Imported days of the sum count the weeks that reach the amount; weeks themselves cannot be imported")
     func imported() async throws {
         let center = try await center(at: "2026-03-20T12:00:00Z")
         let days = try ["2026-03-02": 15.0, "2026-03-08": 5, "2026-03-10": 19].map { (try #require(Day($0)), $1) }
@@ -94,7 +94,7 @@ struct WeeklyGoalTests {
         #expect(error?.fields.map(\.expected) == ["nothing, because it follows from runs.kilometres"])
     }
 
-    @Test("A week stands on the day that made it good, which an earlier day's late event moves")
+    @Test("A week is kept at the day that completed it, which a late event for an earlier day moves")
     func day() async throws {
         let center = try await center(at: "2026-03-08T12:00:00Z")
         for (kilometres, day) in [(10, "02"), (12, "06"), (15, "08"), (9, "04"), (1, "03")] {
@@ -106,7 +106,7 @@ struct WeeklyGoalTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("A week goes on over days of it that were folded")
+    @Test("A week continues over its folded days")
     func folded() async throws {
         let store = InMemoryProgressStore()
         let first = try await center(Runs(), store, at: "2026-03-08T12:00:00Z")
@@ -123,7 +123,7 @@ struct WeeklyGoalTests {
         #expect(try await weeks(second).lastActiveDay == Day("2026-03-06"))
     }
 
-    @Test("A source that marks such a week has its event refused, with the reason")
+    @Test("An event whose source marks such a week is refused with the reason")
     func marked() {
         var recorder = MetricRecorder(player: "ada", moment: Moment(milliseconds: 0))
         recorder.markDay(in: Runs.weeks)
@@ -131,7 +131,7 @@ struct WeeklyGoalTests {
             recorder.problem?.expected == "no mark, because its weeks are derived from runs.kilometres reaching 20")
     }
 
-    @Test("What such weeks cannot follow from, or be asked for, is named")
+    @Test("Invalid sources and uses of such weeks are named")
     func findings() {
         func messages(_ mode: Runs) -> [String] {
             do { _ = try Rulebook(modes: [mode]) } catch { return error.findings.map(\.message) }
@@ -165,7 +165,7 @@ struct WeeklyGoalTests {
     }
 
     @Test(
-        "Any order, voids, folds, merges and other writers end with the weeks whose sums are enough, dates included",
+        "Any order, voids, folds, merges and other writers give the weeks whose sums suffice, dates included",
         arguments: Seeds.of(0..<60))
     func random(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)

@@ -59,7 +59,7 @@ struct AddedLanguageTests {
         }
     }
 
-    @Test("What is missing, unknown or of another shape is refused by name")
+    @Test("Missing, unknown and malformed phrases are refused by name")
     func refused() throws {
         var phrases = GalleryLanguage.english.phrases
         phrases["brand"] = nil
@@ -77,7 +77,7 @@ struct AddedLanguageTests {
         }
     }
 
-    @Test("What is missing comes from a named language, and the language tells which phrases")
+    @Test("Missing phrases come from a fallback language, and the language lists them")
     func borrowed() throws {
         let language = try GalleryLanguage.add("qab", phrases: ["brand": "Roemen"], fallback: .german)
         let words = ScreenWords(language)
@@ -86,7 +86,7 @@ struct AddedLanguageTests {
         #expect(!language.borrowedPhrases.contains("brand"))
     }
 
-    @Test("A language calls itself by its name, or by its tag as long as no phrase says it")
+    @Test("A language is shown by its own name, or by its tag if no phrase has it")
     func names() throws {
         #expect(["en", "zh-Hans", "de"].map { GalleryLanguage(nearestTo: $0).name } == ["English", "简体中文", "Deutsch"])
         let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
@@ -108,7 +108,7 @@ struct AddedLanguageTests {
         #expect(try await scene.model("fr").untranslatedText?.contains("(fr)") == true)
     }
 
-    @Test("So do the page of a club, and that of two players")
+    @Test("The page of a club and the comparison of two players say it, too")
     func untranslatedClub() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), id: "1")

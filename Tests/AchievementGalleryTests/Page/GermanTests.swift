@@ -22,7 +22,7 @@ struct GermanTests {
         #expect(PhraseTable.german.phrases.count == PhraseTable.keys.count)
     }
 
-    @Test("Every kind of German is shown in German", arguments: ["de", "de-AT", "DE_ch"])
+    @Test("Every German tag finds German", arguments: ["de", "de-AT", "DE_ch"])
     func nearest(tag: String) {
         #expect(GalleryLanguage(nearestTo: tag) == .german)
     }

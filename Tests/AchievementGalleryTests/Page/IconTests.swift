@@ -31,7 +31,7 @@ struct IconTests {
         #expect(Set(icons.map { GalleryIcon($0).id }).count == icons.count)
     }
 
-    @Test("Every name that a mode may count on is that of a drawing, and no drawing is without one")
+    @Test("Every listed icon name has a drawing, and every drawing is listed")
     func drawings() {
         #expect(GalleryIcon.shapes.keys.sorted() == CatalogIcon.drawn)
         #expect(GalleryIcon.shapes.values.allSatisfy { !$0.isEmpty })

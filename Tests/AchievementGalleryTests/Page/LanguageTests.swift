@@ -10,7 +10,7 @@ struct LanguageTests {
     @Test("Every phrase of a detail has both languages and the same placeholders", arguments: DetailPhrase.allCases)
     func soIsEveryPhraseOfADetail(phrase: DetailPhrase) { check(phrase.texts, "\(phrase)") }
 
-    @Test("Every phrase of news has both languages and the same placeholders", arguments: NewsPhrase.allCases)
+    @Test("Every news phrase has both languages and the same placeholders", arguments: NewsPhrase.allCases)
     func andOfNews(phrase: NewsPhrase) { check(phrase.texts, "\(phrase)") }
 
     @Test("Every phrase of a screen has both languages and the same placeholders", arguments: ScreenPhrase.allCases)
@@ -58,7 +58,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "An id without a name reads as words",
+        "An id without a name is shown as words",
         arguments: [
             ("perfect-days", "Perfect days"), ("room2", "Room 2"), ("my_own-thing", "My own thing"), ("", ""),
             ("Kung-Fu 2026", "Kung-Fu 2026"), ("</h1>", "</h1>"), ("少年-1", "少年-1"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchievementGallery
 
-@Suite("Pages that share what they have in common")
+@Suite("Pages with shared files")
 struct PackedTextTests {
     /// The same algorithm as in the script of a page.
     private func unpack(_ packed: String, after known: String) -> String? {
@@ -33,7 +33,7 @@ struct PackedTextTests {
         return String(decoding: units.dropFirst(known.utf16.count), as: UTF16.self)
     }
 
-    @Test("A text comes out as it went in, whatever is in it and in what the reader has")
+    @Test("Packed text unpacks to the original, whatever it and the reader's text contain")
     func textsComeOutAsTheyWentIn() {
         let texts = [
             "", "<li>", "a~b`c<d~~AA``", "ababababababababababab", "</script><!-- ~A`", "👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚀👩🏽‍🚁", "成就解锁成就解锁成就解锁成就解锁",
@@ -54,7 +54,7 @@ struct PackedTextTests {
         }
     }
 
-    @Test("What is packed cannot end the element that it stands in, and emoji stay whole")
+    @Test("Packed text cannot end its element, and emoji stay whole")
     func packedTextIsSafe() {
         for text in ["</script><script>alert(1)</script>", "`/script>`!--`", "~`/script>"] {
             #expect(!PackedText(after: text).pack(text + text).contains("<"))
@@ -64,7 +64,7 @@ struct PackedTextTests {
         #expect(!PackedText(after: "0123456789\u{1F600}").pack("0123456789\u{1F601}").contains("\u{FFFD}"))
     }
 
-    @Test("A page with shared files is a fraction of a whole one, and without scripts it lists what is unlocked")
+    @Test("A page with shared files is a fraction of a full one, and lists unlocked achievements without scripts")
     func pagesAreSmall() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 9), id: "1")

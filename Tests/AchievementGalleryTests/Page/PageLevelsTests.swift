@@ -7,7 +7,7 @@ import Testing
 @Suite("Levels in the data of a page")
 struct PageLevelsTests {
     @Test(
-        "From the texts of the first level follow those of all others of its mode",
+        "The texts of all levels of a mode follow from those of the first",
         arguments: ["en", "zh-Hans", "de"])
     func texts(language: String) async throws {
         let scene = try await Scene()

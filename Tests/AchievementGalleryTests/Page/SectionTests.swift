@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Sections of the page")
 struct SectionTests {
-    @Test("A streak milestone has a card and details like everything else")
+    @Test("A streak milestone has a card and details like other achievements")
     func milestonesCanBeOpened() async throws {
         let model = try await Scene().model()
         let page = GalleryPage(model).html
@@ -17,7 +17,7 @@ struct SectionTests {
         #expect(page.contains(#"<li class="pill" title="3-Day Streak" data-key="dojo/days_3">"#))
     }
 
-    @Test("Of several modes each card names its own, and the categories stand under it")
+    @Test("With several modes, each card names its mode, and categories are grouped by mode")
     func severalModesAreToldApart() async throws {
         let modes = try Rulebook(modes: [Dojo(), FitnessWorkouts()])
         let now = try #require(Moment(Scene.now))
@@ -28,7 +28,7 @@ struct SectionTests {
         #expect(!one.contains(#"<p class=over>Dojo</p><h3"#))
     }
 
-    @Test("The scale of points says where it begins if that is not at zero")
+    @Test("The scale of points shows its start if that is not zero")
     func theScaleSaysWhereItBegins() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), on: "2025-01-01", id: "old")
@@ -44,7 +44,7 @@ struct SectionTests {
         #expect(try await !GalleryPage(young.model()).html.contains("The last 26 weeks"))
     }
 
-    @Test("Neighbours are linked if their pages lie beside")
+    @Test("Neighbors are linked if their pages are in the same folder")
     func neighboursAreLinkedWithinAFolder() async throws {
         let scene = try await Scene()
         let at = try #require(Moment(Scene.now))

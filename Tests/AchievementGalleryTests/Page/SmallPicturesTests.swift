@@ -77,7 +77,7 @@ struct SmallPicturesTests {
     }
 
     @Test(
-        "A list of players has the initials of each",
+        "A list of players shows each player's initials",
         arguments: [
             ("Ada Lovelace", "AL"), ("ada", "A"), ("Ada Augusta King-Noel", "AN"), ("小雨", "小"), ("🙂", ""), ("", ""),
             ("<script>", "S"), ("ßa b", "SsB"), ("7 of 9", "79"),
@@ -90,7 +90,7 @@ struct SmallPicturesTests {
         #expect(html.contains("aria-hidden=\"true\"><bdi>\(initials)</bdi></span>"))
     }
 
-    @Test("A page that will lie somewhere says where, and with which picture")
+    @Test("A page with a known address states it, and its preview picture")
     func pagesSayWhereTheyWillBe() async throws {
         let model = try await Scene().model()
         let address = PageAddress("https://club.example/a&b.html", picture: "https://club.example/a.png")

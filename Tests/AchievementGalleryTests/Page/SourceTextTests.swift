@@ -12,7 +12,7 @@ struct SourceTextTests {
         String(decoding: SourceText.compactStyle(Array(text.utf8)), as: UTF8.self)
     }
 
-    @Test("Scripts lose comments, indentation, and the ends of lines with which no statement ends")
+    @Test("Scripts lose comments, indentation, and line ends that do not end a statement")
     func scriptsKeepTheirLines() {
         #expect(script("// Why.\n\nf(\n  \"a  b\",\n);\n\r\n") == "f(\"a  b\");")
         #expect(
@@ -26,7 +26,7 @@ struct SourceTextTests {
         #expect(script("a = {\n  b: [\n    c,\n  ],\n};\nf(() => {\n  b();\n});") == "a={b:[c]};f(()=>{b()});")
     }
 
-    @Test("Scripts lose spaces beside signs, except in texts and in lines that may have expressions")
+    @Test("Scripts lose spaces beside signs, except in strings and in lines that may contain regular expressions")
     func spacesOfScripts() {
         #expect(script("const { a } = f(b, c) ? d : -1;") == "const{a}=f(b,c)?d:-1;")
         #expect(script("a = b + +c - -d;\nreturn [a];") == "a=b+ +c- -d;return[a];")
@@ -39,7 +39,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("Styles lose comments and spaces that mean nothing")
+    @Test("Styles lose comments and insignificant spaces")
     func stylesKeepTheirMeaning() {
         #expect(
             style("/* Why. */\n.a,\n.b > :is(.c, .d) {\n  color: red;\n  margin: 0 1px;\n}\n")

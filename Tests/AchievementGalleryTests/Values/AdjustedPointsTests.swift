@@ -17,7 +17,7 @@ struct AdjustedPointsTests {
     }
 
     @Test(
-        "Every figure of a page adds up to the points at its top, with a mode and without",
+        "The figures of a page add up to the total points, for adjustments with and without a mode",
         arguments: [2_400, -20, -500], [GameModeID?.none, Dojo.id])
     func sumsAgree(points: Int, mode: GameModeID?) async throws {
         let model = try await adjusted(by: points, mode: mode)
@@ -32,7 +32,7 @@ struct AdjustedPointsTests {
         #expect(line.reduce(0) { $0 + $1.points } == model.level.points)
     }
 
-    @Test("The levels that an adjustment for no mode brought are recent, and the story tells the highest")
+    @Test("Levels from an adjustment without a mode are recent rewards, and the story shows the highest")
     func levelsAreTold() async throws {
         let model = try await adjusted(by: 2_400)
         let levels = model.recent.filter { $0.card == nil }
@@ -44,7 +44,7 @@ struct AdjustedPointsTests {
         #expect(model.calendar.choices[0].days.last?.rewards.map(\.title) == ["Level 3"])
     }
 
-    @Test("A day on which only an operator did something was no active one")
+    @Test("A day with only an operator's adjustment is not active")
     func adjustingIsNoActivity() async throws {
         let model = try await adjusted(by: 2_400)
         let last = try #require(model.calendar.choices[0].days.last)

@@ -25,7 +25,7 @@ struct BoardTests {
         #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "zh-Hans").title.hasSuffix("：当前连续"))
     }
 
-    @Test("A leaderboard shows the best players and the neighbours of one's own rank")
+    @Test("A leaderboard shows the best players and the neighbors of the viewer's rank")
     func theBestAndTheOwnPlaceAreShown() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
         let card = try await scene.center.leaderboard(
@@ -42,7 +42,7 @@ struct BoardTests {
     }
 
     @Test(
-        "A gap is where somebody stands between the best and one's own place",
+        "A gap is shown if there are players between the best and the viewer",
         arguments: [(1, true), (2, false), (3, false)])
     func gap(limit: Int, hasGap: Bool) async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
@@ -50,7 +50,7 @@ struct BoardTests {
         #expect(card.hasGap == hasGap)
     }
 
-    @Test("Cards say how many hold them, in percent from 20 players on")
+    @Test("Cards show the number of holders, in percent from 20 players on")
     func cardsSayHowManyHoldThem() async throws {
         func held(_ id: AchievementID, _ language: String = "en") async throws -> HeldShare? {
             let counts = try await scene.center.holderCounts()
@@ -80,7 +80,7 @@ struct BoardTests {
         #expect(!GalleryPage(try await scene.model()).html.contains("rarest\">"))
     }
 
-    @Test("The page shows the leaderboard, with neighbours only if they are not at the top")
+    @Test("The page shows the leaderboard, with neighbors only if they are not at the top")
     func thePageShowsTheBestAndTheNeighbours() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
         let card = try await scene.center.leaderboard(
@@ -102,7 +102,7 @@ struct BoardTests {
         #expect(!GalleryPage(model).html.contains(#"id="leaderboard""#))
     }
 
-    @Test("A player without a rank is told so")
+    @Test("A player without a rank is informed")
     func whoIsNotRankedIsToldSo() async throws {
         let day = try #require(Day("2026-06-02"))
         let board = Board(.points(mode: nil), over: .days(day...day))
@@ -115,7 +115,7 @@ struct BoardTests {
         #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "en").ownText == nil)
     }
 
-    @Test("A list of holders shows dates and who granted")
+    @Test("A list of holders shows dates and grantors")
     func instructorsSeeWhoHoldsWhat() async throws {
         let honour = AchievementKey(mode: Dojo.id, id: "honour")
         try await scene.center.grant(honour, to: "eve", by: "master", id: "g")
@@ -151,7 +151,7 @@ struct BoardTests {
         }
     }
 
-    @Test("Days of a rate begin with the earliest event, though it came last")
+    @Test("The days of a rate count from the earliest event, even if it arrived last")
     func ratesKnowLateEvents() async throws {
         let before = try #require(try await scene.center.rates().first { $0.achievement.id == "five" })
         let early = try #require(Moment("2026-05-22T09:00:00+02:00"))

@@ -13,7 +13,7 @@ struct CalendarTests {
         try #require(try await scene.model().calendar.choices.first)
     }
 
-    @Test("A day tells its points, what was unlocked, what was summed and what it was to the streak")
+    @Test("A day shows its points, unlocks, sums and streak marks")
     func aDayTells() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), on: "2026-06-01", id: "1")
@@ -37,7 +37,7 @@ struct CalendarTests {
         #expect(ScreenWords(.simplifiedChinese).lines(chinese).last == "练功日：活跃")
     }
 
-    @Test("What happened in a night stands on one day: that of the mode whose days start at four")
+    @Test("Night events are shown on a single day, that of the mode whose days start at four")
     func nights() async throws {
         let scene = try await Scene(Dojo(rules: StreakRules(dayStartsAtHour: 4)))
         let night = try #require(Moment("2026-06-02T02:00:00+02:00"))
@@ -100,7 +100,7 @@ struct CalendarTests {
         #expect(texts.map(\.text) == ["Active", "1+ points", "60+ points"])
     }
 
-    @Test("Frozen, rest and forgiven days are marked, but are no active days")
+    @Test("Frozen, rest and forgiven days are marked, but are not active days")
     func bridgedDaysAreMarked() async throws {
         // 30 and 31 May are a weekend.
         let rules = try StreakRules(grace: .hours(48), restDays: .weekend)
@@ -135,7 +135,7 @@ struct CalendarTests {
         #expect(try await everything(scene).days.map(\.day) == [try day("2026-05-20"), try day("2026-05-23")])
     }
 
-    @Test("A streak's days begin when its rules say, on the player's clock, and points and unlocks stand on them")
+    @Test("A streak's days start by its rules on the player's clock, and points and unlocks are shown on them")
     func daysBeginWhenTheyBegin() async throws {
         let scene = try await Scene(Dojo(rules: StreakRules(dayStartsAtHour: 4)))
         // 01:30 on 3 June in Delhi, still the evening of the 2nd in UTC.
@@ -148,7 +148,7 @@ struct CalendarTests {
         #expect(after.step == 0 && after.points == 0 && after.rewards.isEmpty)
     }
 
-    @Test("Of several modes each can be chosen, with its own points, days and steps")
+    @Test("Each of several modes can be chosen, with its own points, days and steps")
     func modesCanBeChosen() async throws {
         let now = try #require(Moment(Scene.now))
         let center = try await AchievementCenter(
@@ -175,7 +175,7 @@ struct CalendarTests {
         #expect(calendar.choices.allSatisfy { $0.years.map(\.first) == [try? day("2026-06-01")] })
     }
 
-    @Test("Whoever did nothing has no calendar on the page")
+    @Test("A player without activity has no calendar on the page")
     func nothingIsNoCalendar() async throws {
         let newcomer = try await Scene().newcomer()
         #expect(newcomer.calendar.choices.map(\.days.count) == [0])

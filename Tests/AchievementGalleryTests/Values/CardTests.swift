@@ -53,7 +53,7 @@ struct CardTests {
         #expect(try await scene.model("zh-Hans").card("fast").progress?.detail == "最佳3.25，目标低于2.5")
     }
 
-    @Test("An unlock under an earlier catalog says what the present one would need")
+    @Test("An unlock under an earlier catalog shows what the current one would require")
     func unlocksOfAnEarlierCatalogSaySo() async throws {
         let store = InMemoryProgressStore()
         let scene = try await Scene(store: store)

@@ -52,7 +52,7 @@ struct CelebrationTests {
         #expect(try model.card("honour").notes == ["Granted by master"])
     }
 
-    @Test("An unlock that an earlier event dates otherwise is not celebrated again")
+    @Test("An unlock that an earlier event redates is not celebrated again")
     func anUnlockThatMovesIsTheSameOne() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-03", id: "1")
@@ -92,7 +92,7 @@ struct CelebrationTests {
         return try await scene.center.gallery(of: "ada", language: "en", holders: counts)
     }
 
-    @Test("The whole screen is for milestones, rooms, ranks, the legendary and what fewer than one in twenty hold")
+    @Test("Milestones, rooms, ranks, legendary and very rare achievements get the whole screen")
     func ceremonies() async throws {
         let model = try await greatDay()
         let ceremonies = Set(model.recent.filter { Celebration.reward($0).isCeremony }.map(\.title))
@@ -122,7 +122,7 @@ struct CelebrationTests {
         #expect(Set(waiting.flatMap(\.entries).map(\.id)) == Set(model.recent.map(\.id)))
     }
 
-    @Test("What waits keeps its place when more comes, and what was seen or taken back goes")
+    @Test("Waiting celebrations keep their order when more arrive; seen and revoked ones are removed")
     func follow() async throws {
         let model = try await greatDay()
         var queue = model.celebrations()

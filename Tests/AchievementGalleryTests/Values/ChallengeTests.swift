@@ -69,7 +69,7 @@ struct ChallengeTests {
         }
     }
 
-    @Test("A challenge that was met says so")
+    @Test("A met challenge says so")
     func whoMetOneSeesThat() async throws {
         try await scene.train(Trained(throwsMade: 6), on: "2026-05-20", id: "1")
         try await scene.train(Trained(throwsMade: 6), on: "2026-06-02", id: "2")

@@ -26,7 +26,7 @@ struct ClubFrontTests {
             language: language, limit: limit, holders: try await scene.center.holderCounts())
     }
 
-    @Test("The first three stand on the podium, with the places that they rose or fell since last week")
+    @Test("The podium shows the first three and their movement since last week")
     func podium() async throws {
         let podium = try await front().podium
         #expect(podium.map(\.id) == ["ada", "bo", "cy"])
@@ -36,7 +36,7 @@ struct ClubFrontTests {
         #expect(podium.map(\.movementText) == ["up 1", "down 1", "down 1"])
     }
 
-    @Test("A week and a month compare with the one before, and count what was earned in them alone")
+    @Test("Boards of a week and a month count only their own points, and compare with the previous one")
     func periods() async throws {
         let rankings = try await front().rankings
         #expect(rankings.map(\.id) == ["week", "month", "all"])
@@ -59,7 +59,7 @@ struct ClubFrontTests {
         #expect(try await scene.center.clubFront(language: "en").rarest.isEmpty)
     }
 
-    @Test("Who is left out of leaderboards is not named")
+    @Test("Players left out of leaderboards are not named")
     func whoIsNotListedIsNotNamed() async throws {
         try await scene.center.list("ada", onBoards: false, by: "ops")
         let front = try await front()
@@ -68,7 +68,7 @@ struct ClubFrontTests {
         #expect(!front.rankings.flatMap(\.places).contains { $0.id == "ada" })
     }
 
-    @Test("The page shows the front above the list, links to pages that are there, and keeps names text")
+    @Test("The page shows the front above the list, links to existing pages, and escapes names")
     func page() async throws {
         var entries: [GalleryIndexEntry] = []
         for player in ["ada", "bo"] {
@@ -88,7 +88,7 @@ struct ClubFrontTests {
         #expect(!GalleryIndex(entries: entries).html.contains("id=\"boards\""))
     }
 
-    @Test("An empty club has nobody on its front")
+    @Test("An empty club has no players on its front")
     func nobody() async throws {
         let empty = try await Scene()
         let front = try await empty.center.clubFront(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Collections and ranks")
 struct CollectionTests {
-    @Test("A module lists its members by name, with those that are held")
+    @Test("A module lists its members by name and marks the held ones")
     func modulesListTheirMembers() async throws {
         let names = DisplayNames(
             categories: ["library": ["en": "The Library", "zh-Hans": "书房"]],

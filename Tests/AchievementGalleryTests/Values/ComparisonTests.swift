@@ -28,7 +28,7 @@ struct ComparisonTests {
         #expect(titles(comparison, .neither).contains("Lightning"))
     }
 
-    @Test("What both hold says who was first, and what one lacks how far it is")
+    @Test("Achievements of both show who was first, and missing ones the progress")
     func whoWasFirst() async throws {
         let comparison = try await comparison()
         let both = try #require(comparison.groups[0].rows.first)
@@ -39,7 +39,7 @@ struct ComparisonTests {
         #expect(five.second.text == "1/5")
     }
 
-    @Test("Figures say who is ahead, or that nobody is")
+    @Test("Figures show who is ahead, or that the players are equal")
     func figuresSayWhoIsAhead() async throws {
         let figures = try await comparison().figures
         let points = try #require(figures.first { $0.title == "Points" })
@@ -49,7 +49,7 @@ struct ComparisonTests {
         #expect(streak.first == "0 days" && streak.second == "1 day" && streak.ahead == .second)
     }
 
-    @Test("What is secret for one is masked, and what is hidden from one is left out")
+    @Test("Achievements that are secret for one player are masked, and ones hidden from one are left out")
     func secretsStaySecret() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 60), id: "1")
@@ -67,7 +67,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("A page of two players loads nothing, and their names stay text")
+    @Test("A page of two players loads nothing, and escapes their names")
     func hostileNamesStayText() async throws {
         let reader = MarkupReader(ComparisonPage(try await comparison("<script>x", "\"\u{301}><img src=x>")).html)
         #expect(reader.count("script") == 2)
@@ -79,7 +79,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("The points of both are told for the same days, up to today")
+    @Test("The points of both are given for the same days, up to today")
     func pointsOverTime() async throws {
         let totals = try await comparison().totals
         let last = try #require(totals.last)
@@ -89,7 +89,7 @@ struct ComparisonTests {
         #expect(zip(totals, totals.dropFirst()).allSatisfy { $1.day.number - $0.day.number == 7 })
     }
 
-    @Test("A page of any two players names the secrets of those who know them, apart from what all may see")
+    @Test("A page of any two players lists secrets of players who know them separately from public achievements")
     func secretsOfAnyTwo() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 60), id: "1")
@@ -102,7 +102,7 @@ struct ComparisonTests {
         #expect(parts[1].contains("Shadow") && parts[1].contains("Ghost"))
     }
 
-    @Test("The names of any two players stay text")
+    @Test("The names of any two players are escaped")
     func hostileNamesOfAnyTwo() async throws {
         var page = ComparisonIndex(try await Scene().model())
         for name in ["<script>x", "</script><img src=x>"] {

@@ -62,7 +62,7 @@ private struct SkiBadges: AchievementProvider {
     }
 }
 
-@Suite("Days that are no streak, and the gaps between them")
+@Suite("Days that form no streak, and the gaps between them")
 struct CountedDaysTests {
     private func model(_ language: String) async throws -> GalleryModel {
         let now = try #require(Moment("2026-01-14T18:00:00+01:00"))
@@ -75,7 +75,7 @@ struct CountedDaysTests {
         return try await center.gallery(of: "ada", language: language)
     }
 
-    @Test("Days that are no streak have no card and no notice")
+    @Test("Days that form no streak have neither card nor notice")
     func noCard() async throws {
         let model = try await model("en")
         #expect(model.streaks.map(\.id) == [])

@@ -23,7 +23,7 @@ struct DashboardTests {
         #expect(model.dashboard.streak?.current == 3)
     }
 
-    @Test("Of the last five rewards at most two are levels")
+    @Test("At most two of the last five rewards are levels")
     func levelsDoNotCrowdOutWhatBroughtThem() async throws {
         let now = try #require(Moment(Scene.now))
         let center = try await AchievementCenter(
@@ -66,7 +66,7 @@ struct DashboardTests {
         #expect(dashboard.nextInCategories.first?.key.id == "five")
     }
 
-    @Test("What is open today says the time left, and is no next step")
+    @Test("Items open today show the time left and are not next steps")
     func whatIsOpenSaysTheTimeLeft() async throws {
         let scene = try await Scene()
         for day in 1...2 { try await scene.train(Trained(), on: "2026-06-0\(day)", id: "\(day)") }
@@ -83,7 +83,7 @@ struct DashboardTests {
         #expect(GalleryPage(try await scene.model()).html.contains("Nothing has to be done today."))
     }
 
-    @Test("The next three steps say when they are there at the pace of the last four weeks, or since the player began")
+    @Test("The next three steps show when they are reached at the pace of up to four weeks")
     func stepsSayAPace() async throws {
         let scene = try await Scene()
         // Four throws in the 15 days since the first; one more takes four days.
@@ -103,7 +103,7 @@ struct DashboardTests {
         #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
     }
 
-    @Test("What has no days has a pace by when its members were inserted")
+    @Test("Quantities without days have a pace by the insertion of their members")
     func setsHaveAPace() async throws {
         let scene = try await Scene(Dojo(scrollIDs: ["earth", "water", "fire"]))
         try await scene.train(Trained(throwsMade: 1, scroll: "earth"), on: "2026-05-20", id: "1")
@@ -144,7 +144,7 @@ struct DashboardTests {
         #expect(try await scene.model().disclosure.isComplete)
     }
 
-    @Test("A boost of points stands first among what is open today, in the player's language, until it ends")
+    @Test("A boost of points is first among the items open today, in the player's language, until it ends")
     func boost() async throws {
         let now = try Moment(parsing: Scene.now)
         let weekend = PointsBoost(

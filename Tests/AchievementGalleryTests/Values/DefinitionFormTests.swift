@@ -14,7 +14,7 @@ struct DefinitionFormTests {
         return draft
     }
 
-    @Test("A form offers modes, languages, what can be counted, and this and the next week and month")
+    @Test("A form offers modes, languages, quantities, and the current and next week and month")
     func choices() async throws {
         let form = try await Scene().center.definitionForm(language: "en")
         let mode = try #require(form.modes.first)
@@ -105,7 +105,7 @@ struct DefinitionFormTests {
         }
     }
 
-    @Test("What a draft defines can be granted, and two instructors may write one with the same title")
+    @Test("A draft's definition can be granted, and two instructors can use the same title")
     func granted() async throws {
         let scene = try await Scene()
         let form = try await scene.center.definitionForm(language: "en")
@@ -148,7 +148,7 @@ struct DefinitionFormTests {
         #expect(try await scene.model().card(draft.id).isUnlocked)
     }
 
-    @Test("A definition that is replaced keeps its id, its texts, and a criterion that has no fields")
+    @Test("A replaced definition keeps its id, its texts, and a criterion that the form cannot show")
     func replacing() async throws {
         let scene = try await Scene()
         let window = TimeWindow.month(2026, 9)
@@ -177,7 +177,7 @@ struct DefinitionFormTests {
         #expect(form.definition(of: quick) == definitions[1])
     }
 
-    @Test("In another mode, what was measured in the first is no longer asked for")
+    @Test("Changing the mode removes a condition on the former mode's metrics")
     func otherMode() async throws {
         let form = try await Scene().center.definitionForm(language: "en")
         var draft = broom(form)

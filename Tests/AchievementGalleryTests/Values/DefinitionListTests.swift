@@ -4,7 +4,7 @@ import AchievementGallery
 import AchievementStorage
 import Testing
 
-@Suite("What instructors and designers see")
+@Suite("Lists for instructors and designers")
 struct DefinitionListTests {
     private func definition(_ id: AchievementID, _ criterion: Criterion) -> AchievementDefinition {
         AchievementDefinition(
@@ -12,7 +12,7 @@ struct DefinitionListTests {
             description: ["en": "How to earn \(id)", "zh-Hans": "如何获得\(id)"], points: 40, criterion: criterion)
     }
 
-    @Test("A definition says its state, who made it and when, and how many hold it")
+    @Test("A definition shows its state, author, date and number of holders")
     func definitionsAreTold() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 3), on: "2026-06-01", id: "1")
@@ -37,7 +37,7 @@ struct DefinitionListTests {
         #expect(chinese.last?.stateText == "已撤回")
     }
 
-    @Test("Somebody who defines anew is named, not who defined first")
+    @Test("The latest author of a definition is named, not the first")
     func laterDefinitions() async throws {
         let store = InMemoryProgressStore()
         try await Scene(store: store).center.define(definition("broom", .granted), by: "master")
@@ -50,12 +50,12 @@ struct DefinitionListTests {
         #expect(rows.map(\.madeText) == ["Defined by pupil · Jun 4, 2026"])
     }
 
-    @Test("A store without definitions has none to list")
+    @Test("A store without definitions has an empty list")
     func noDefinitions() async throws {
         #expect(try await Scene().center.definitionList(language: "en").rows.isEmpty)
     }
 
-    @Test("Rates say the share of players, half of their days, and the latest weeks")
+    @Test("Rates show the share of players, the median number of days, and the latest weeks")
     func ratesAreTold() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-05-20", id: "1")

@@ -10,7 +10,7 @@ struct DetailTests {
         try #require(model.detail(of: AchievementKey(mode: Dojo.id, id: id)))
     }
 
-    @Test("A criterion reads in words, with its standing, in each language")
+    @Test("A criterion reads in words, with the player's amount, in each language")
     func theCriterionIsInWordsOfEachLanguage() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
@@ -50,7 +50,7 @@ struct DetailTests {
         #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
     }
 
-    @Test("Evidence names the one member of a set that was wanted, and counts several")
+    @Test("Evidence names a single required member of a set, and counts several")
     func evidenceSaysWhichMember() async throws {
         let scene = try await Scene()
         for mask in ["crane", "fox"] { try await scene.train(Trained(mask: mask), id: mask) }
@@ -131,7 +131,7 @@ struct DetailTests {
         #expect(!GalleryPage(model).html.contains("Shadow"))
     }
 
-    @Test("After a broken run a criterion says the best one, and that all is still to be done")
+    @Test("After a broken streak, a criterion shows the best one, and that everything remains to be done")
     func brokenRuns() async throws {
         let scene = try await Scene()
         for day in 20...23 { try await scene.train(Trained(), on: "2026-05-\(day)", id: "\(day)") }

@@ -8,7 +8,7 @@ struct LadderTests {
         try #require(model.ladders.first { ladder in ladder.steps.contains { $0.key.id == id } })
     }
 
-    @Test("Achievements that ask for more and more of one measure are steps of one ladder, the easiest first")
+    @Test("Achievements with rising targets of one measure are steps of one ladder, easiest first")
     func stepsOfOneMeasure() async throws {
         let scene = try await Scene()
         let newcomer = try scene.newcomer()
@@ -35,7 +35,7 @@ struct LadderTests {
         #expect(try ladder(try await scene.model("zh-Hans"), of: "five").text == "2个阶段已达成2个")
     }
 
-    @Test("What is secret or hidden is no step until it is unlocked")
+    @Test("Secret and hidden achievements are not steps until unlocked")
     func secretsAreNoSteps() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 49), id: "1")
@@ -44,7 +44,7 @@ struct LadderTests {
         #expect(try ladder(try await scene.model(), of: "five").steps.map(\.figure) == ["1", "5", "50", "60"])
     }
 
-    @Test("A badge says what was asked for, unless that is one, a number in its icon or a secret")
+    @Test("A badge shows its target, unless that is 1, a number in its icon or secret")
     func engravings() async throws {
         let scene = try await Scene()
         let model = try await scene.model()

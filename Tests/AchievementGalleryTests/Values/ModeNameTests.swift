@@ -29,7 +29,7 @@ struct ModeNameTests {
         #expect(page.contains("Workouts · Common · "))
     }
 
-    @Test("With one mode there is nothing to tell apart")
+    @Test("With one mode, no names of modes are shown")
     func oneMode() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), id: "1")

@@ -39,7 +39,7 @@ struct NoticeTests {
         #expect(chinese.id == morning.id)
     }
 
-    @Test("A streak of weeks is a matter once all the days that are left are needed")
+    @Test("A streak of weeks has a notice once all remaining days are needed")
     func weeksAreAMatterWhenDaysRunOut() async throws {
         let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 3)))
         for day in ["2026-05-26", "2026-05-28", "2026-05-30", "2026-06-01"] {
@@ -55,7 +55,7 @@ struct NoticeTests {
         #expect(try await scene.model(at: sunday).notices().isEmpty)
     }
 
-    @Test("On a rest day nobody is reminded before the last day on which the streak can be kept")
+    @Test("On rest days there is no reminder until the last day on which the streak can be kept")
     func restDaysAreQuiet() async throws {
         let scene = try await Scene(Dojo(rules: try StreakRules(restDays: [.wednesday, .thursday])))
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
@@ -119,7 +119,7 @@ struct NoticeTests {
         #expect(try await !plan(at: "09:30").contains { $0.kind == .challengeEnds })
     }
 
-    @Test("Days of a week are announced while there are enough of them, and no more afterwards")
+    @Test("A weekly goal has a notice while enough days are left, and none afterwards")
     func daysOfAWeek() async throws {
         try await scene.center.define(
             AchievementDefinition(
@@ -138,7 +138,7 @@ struct NoticeTests {
         #expect(!model.dashboard.due.contains { $0.card?.key.id == "thrice" })
     }
 
-    @Test("An achievement that is almost reached has one notice, if the settings ask for it")
+    @Test("An almost completed achievement has one notice, if the settings enable it")
     func almostThereIsSaidOnceUnderItsId() async throws {
         try await scene.train(Trained(throwsMade: 4), id: "1")
         #expect(try await plan(at: "12:00").isEmpty)

@@ -83,7 +83,7 @@ struct RecurringTests {
         #expect(chinese.periods.map(\.name) == ["2026年第22周", "2026年第21周"])
     }
 
-    @Test("The detail says how often, or how often in a row, another one is to be earned")
+    @Test("The detail shows how often, or how often in a row, another achievement has to be earned")
     func theDetailSaysHowOften() async throws {
         let weekly = Criterion.achievement("weekly")
         for (id, criterion) in [("often", weekly.times >= 3), ("row", weekly.inARow >= 2)]

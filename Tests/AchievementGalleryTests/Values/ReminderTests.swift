@@ -113,7 +113,7 @@ struct ReminderTests {
         #expect(notices.compactMap(\.streak) == ["chess.days", "rowing.days"])
     }
 
-    @Test("Streaks with one name have a reminder each, and no two read the same")
+    @Test("Streaks with the same name have separate reminders with different texts")
     func noTwoRemindersReadTheSame() async throws {
         let notices = try await center.gallery(of: "ada", language: "en").notices(NoticeSettings(almostThere: 0.5))
         let streaks = notices.filter { $0.kind == .streakAtRisk }
@@ -125,7 +125,7 @@ struct ReminderTests {
         #expect(Set(notices.map { "\($0.title) \($0.body)" }).count == notices.count)
     }
 
-    @Test("Streaks with one name say their mode where nothing else does")
+    @Test("Streaks with the same name show their mode if nothing else does")
     func namesSayTheMode() async throws {
         let names = ["Chess · Days at the club", "Rowing · Days at the club"]
         let model = try await center.gallery(of: "ada", language: "en")

@@ -57,7 +57,7 @@ struct RewardTests {
         #expect(chinese.map(\.id) == english.map(\.id))
     }
 
-    @Test("The last room opens no other")
+    @Test("The last room opens no further room")
     func theLastRoomOpensNone() async throws {
         let scene = try await Scene()
         for number in 1...3 { try await scene.train(Trained(wins: number, falls: number), id: "\(number)") }
@@ -101,7 +101,7 @@ struct RewardTests {
         #expect(levels == [2])
     }
 
-    @Test("Levels come at the moments of what brought them, whatever came late, and the higher one is the newer")
+    @Test("Levels are dated by the events that reach them, even late ones, and higher levels are newer")
     func levelsFollowTheClockOfTheEvents() async throws {
         let now = try #require(Moment(Scene.now))
         let center = try await AchievementCenter(
@@ -147,7 +147,7 @@ struct RewardTests {
         #expect(titles(model.celebrations(seen: queue.seen)) == ["First Throw"])
     }
 
-    @Test("Rewards that were not seen are marked")
+    @Test("Unseen rewards are marked")
     func whatWasNotSeenIsMarked() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(), on: "2026-06-02", id: "1")
@@ -158,7 +158,7 @@ struct RewardTests {
         #expect(recent.filter { !queue.seen.contains($0.id) }.map(\.title) == ["Five Throws"])
     }
 
-    @Test("On a page of some modes the points of others bring no level")
+    @Test("On a page of chosen modes, points of other modes reach no level")
     func levelsOfChosenModes() async throws {
         let now = try #require(Moment(Scene.now))
         let (store, configuration) = (InMemoryProgressStore(), CenterConfiguration(now: { now }))

@@ -19,7 +19,7 @@ struct StoryTests {
         return scene
     }
 
-    @Test("Years and months come newest first, without those in which nothing happened")
+    @Test("Years and months are listed newest first, without empty ones")
     func quietMonthsAreCounted() async throws {
         let story = try await lived().model().story
         #expect(story.years.map(\.id) == [2026, 2024])
@@ -35,7 +35,7 @@ struct StoryTests {
         #expect(ScreenWords(.simplifiedChinese).quietMonths(3) == "3个月没有动静")
     }
 
-    @Test("A year says its best month and day, its longest run and its rarest unlock")
+    @Test("A year shows its best month and day, its longest run and its rarest unlock")
     func aYearIsReviewed() async throws {
         let years = try await lived().model().story.years
         #expect(
@@ -51,7 +51,7 @@ struct StoryTests {
             words.share(years[0], of: "Ada") == "Ada, 2026 in review: 5 active days · 40 points · 2 unlocked")
     }
 
-    @Test("A month tells the first of each category and the levels, not every unlock")
+    @Test("A month lists the first unlock of each category and the levels, not every unlock")
     func firstsAreTold() async throws {
         let model = try await lived().model()
         let months = model.story.years.flatMap(\.months)
@@ -68,7 +68,7 @@ struct StoryTests {
         }
     }
 
-    @Test("Of several levels in a month the highest is told")
+    @Test("Only the highest of several levels in a month is listed")
     func levelsAreFolded() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5), on: "2026-05-01", id: "1")
@@ -92,7 +92,7 @@ struct StoryTests {
         #expect(try await Scene().model().story.years.isEmpty)
     }
 
-    @Test("The first of a category says its mode if there are several")
+    @Test("The first unlock of a category names its mode if there are several")
     func firstsSayTheMode() async throws {
         let now = try #require(Moment(Scene.now))
         let center = try await AchievementCenter(

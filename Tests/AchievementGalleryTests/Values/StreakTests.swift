@@ -53,7 +53,7 @@ struct StreakTests {
         #expect(calendar.frozenDays == 1)
     }
 
-    @Test("A week of which a single day decides says whether it is done, and one of several days how far it is")
+    @Test("A week that needs one day shows whether it is done; a week that needs several shows the progress")
     func wordsOfWeeks() {
         func texts(_ language: String) -> [String] {
             [(0, 1), (1, 1), (2, 3)].map {
@@ -64,7 +64,7 @@ struct StreakTests {
         #expect(texts("zh-Hans") == ["本周尚未完成", "本周已完成", "本周2/3天"])
     }
 
-    @Test("A day or week that counts once a sum reaches an amount says how far it is, in each language")
+    @Test("A day or week with a goal shows its progress, in each language")
     func goals() {
         let texts = ["en", "zh-Hans", "de"].map { language in
             [false, true].map {
@@ -79,7 +79,7 @@ struct StreakTests {
             ])
     }
 
-    @Test("The card of goal days has what today's sum is of the goal, and its page says so")
+    @Test("The card of a daily goal has today's progress, and the page shows it")
     func goalOfToday() async throws {
         let now = try #require(Moment("2026-03-02T20:00:00Z"))
         let center = try await AchievementCenter(
@@ -95,7 +95,7 @@ struct StreakTests {
         #expect(GalleryPage(model).html.contains(">30 of 50 today<"))
     }
 
-    @Test("A streak of weeks counts weeks, says how far this one is, and lives until its end")
+    @Test("A streak of weeks counts weeks, shows the current one's progress, and lasts until its end")
     func aStreakOfWeeksSpeaksOfWeeks() async throws {
         let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 2)))
         for day in ["2026-05-18", "2026-05-20", "2026-05-25", "2026-05-31", "2026-06-02"] {
@@ -118,7 +118,7 @@ struct StreakTests {
         #expect(try await scene.model("zh-Hans").streaks.first?.statusText == "本周已完成")
     }
 
-    @Test("The first days of a streak of weeks say how far the week is")
+    @Test("The first days of a streak of weeks show the week's progress")
     func aFirstWeekIsUnderWay() async throws {
         let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 3)))
         try await scene.train(Trained(), id: "1")
@@ -127,7 +127,7 @@ struct StreakTests {
         #expect(streak.statusText == "1 of 3 this week")
     }
 
-    @Test("A rest day is said to be one, and the calendar shows it as such")
+    @Test("A rest day is named as such and shown in the calendar")
     func aRestDayIsARestDay() async throws {
         // 3 June is a Wednesday.
         let scene = try await Scene(Dojo(rules: try StreakRules(restDays: [.wednesday])))

@@ -28,7 +28,7 @@ struct UnitTests {
         #expect(AmountText(language: "zh-Hans").text(amount, in: unit) == chinese)
     }
 
-    @Test("What is missing and what has to fall is rounded up, and a target is not rounded")
+    @Test("Missing amounts and amounts that have to fall are rounded up; targets are not rounded")
     func nothingIsRoundedAcrossATarget() {
         let text = AmountText(language: "en")
         #expect(text.text(180.4, in: .seconds, .up) == "3:01")
@@ -51,7 +51,7 @@ struct UnitTests {
         ) { mode }
     }
 
-    @Test("Cards, criteria, evidence, charts and boards say the unit")
+    @Test("Cards, criteria, evidence, charts and boards show the unit")
     func everyTextSaysTheUnit() async throws {
         let center = try await center(TaskFocus())
         let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
@@ -94,7 +94,7 @@ struct UnitTests {
         #expect(try await part("zh-Hans").text.contains("占"))
     }
 
-    @Test("A best that has to fall says seconds, and never reads as the target that it misses")
+    @Test("A best time is shown in seconds, and never as a target that it misses")
     func aBestSaysSeconds() async throws {
         let center = try await center(TrophyRooms())
         let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
@@ -106,7 +106,7 @@ struct UnitTests {
         #expect(details.contains("best 3:01, target under 3:00"), "\(details.prefix(20))")
     }
 
-    @Test("The metrics of all modes have the unit that their names and targets mean")
+    @Test("The metrics of all modes have the units that their names and targets imply")
     func allModesSayTheirUnits() throws {
         let rulebook = try Rulebook(modes: [TaskFocus(), TrophyRooms(), FitnessWorkouts(), MartialArtsRanks()])
         let units: [MetricID: MetricUnit] = [

@@ -5,7 +5,7 @@ import Testing
 @Suite("The words around the values of a screen")
 struct WordsTests {
     @Test(
-        "A level says its points and what is missing to the next, in each language",
+        "A level shows its points and the points to the next level, in each language",
         arguments: [
             (
                 "en",
@@ -37,7 +37,7 @@ struct WordsTests {
         #expect(said == expected.map { $0.replacing("1/9", with: model.progress.text) })
     }
 
-    @Test("Rarities, filters and what comes next are said in each language")
+    @Test("Rarities, filters and next steps have texts in each language")
     func achievements() async throws {
         let scene = try await Scene()
         let card = try await scene.model().card("five")
@@ -58,7 +58,7 @@ struct WordsTests {
             ])
     }
 
-    @Test("A streak says its length, its longest run, its days and what is missing to the next milestone")
+    @Test("A streak shows its length, longest run, days and distance to the next milestone")
     func streaks() async throws {
         let scene = try await Scene()
         for day in ["2026-05-20", "2026-05-21", "2026-06-02", "2026-06-03"] {
@@ -76,7 +76,7 @@ struct WordsTests {
         #expect(words.calendar(streak.calendar) == "4 active days in the last 26 weeks")
     }
 
-    @Test("Rooms say their number, when they were finished and how many are")
+    @Test("Rooms show their number, completion date and count")
     func rooms() async throws {
         let board = try #require(try await Scene().model().rooms.first)
         let words = ScreenWords(.english)
@@ -86,7 +86,7 @@ struct WordsTests {
         #expect(words.firstCompleted(on: "Jun 3, 2026") == "First completed Jun 3, 2026")
     }
 
-    @Test("Days and amounts are said with their units")
+    @Test("Days and amounts are shown with their units")
     func days() async throws {
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 4), id: "1")

@@ -21,7 +21,7 @@ public struct Garden: StreakRuled {
             metrics: [GardenMetrics.activeDays.id: ["en": "Days of watering"]])
     }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// The order of events does not matter: sums and sets only grow.

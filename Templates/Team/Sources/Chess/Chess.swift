@@ -24,7 +24,7 @@ public struct Chess: StreakRuled {
             metrics: [ChessMetrics.activeDays.id: ["en": "Active days"]])
     }
 
-    /// 1, the first catalog.
+    /// Version 1, the first catalog.
     public var catalogVersion: Int { 1 }
 
     /// The order of events does not matter: sums and sets of days only grow.
