@@ -51,7 +51,7 @@ struct CelebrationsTests {
         #expect(model.celebrations.current == nil)
     }
 
-    @Test("What was not shown before the app ended is shown at its next start, and nothing twice")
+    @Test("Rewards not shown before the app ended are shown at its next start, and none twice")
     func relaunch() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))
@@ -69,7 +69,7 @@ struct CelebrationsTests {
         #expect(third.celebrations.current == nil)
     }
 
-    @Test("A mode that was away for a while brings back nothing that was celebrated")
+    @Test("A mode that returns does not repeat celebrations")
     func modeAway() async throws {
         let (store, seen) = (InMemoryProgressStore(), InMemorySeenRewards())
         let phone = try await Phone(store: store, seen: seen)
@@ -86,7 +86,7 @@ struct CelebrationsTests {
         }
     }
 
-    @Test("A second mode brings back no level that was celebrated with the first alone")
+    @Test("Adding a second mode does not repeat levels that were celebrated with the first alone")
     func secondMode() async throws {
         let (store, seen) = (InMemoryProgressStore(), InMemorySeenRewards())
         let alone = try await Phone(store: store, seen: seen, hasRooms: false, hasWorkouts: false)
@@ -101,7 +101,7 @@ struct CelebrationsTests {
         #expect(celebrate(later) == [])
     }
 
-    @Test("What a player earned while the app was not running is celebrated at its start")
+    @Test("Rewards earned while the app was not running are celebrated at its start")
     func meanwhile() async throws {
         let phone = try await Phone()
         let first = phone.model()
@@ -112,7 +112,7 @@ struct CelebrationsTests {
         #expect(celebrate(second) == ["First Task"])
     }
 
-    @Test("A tap and a timer that dismiss the same celebration leave out no other")
+    @Test("A tap and a timer that dismiss the same celebration skip no other")
     func dismissedTwice() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))
@@ -125,7 +125,7 @@ struct CelebrationsTests {
         #expect(model.celebrations.current == second)
     }
 
-    @Test("What comes while something is shown waits behind it, even if it is older")
+    @Test("A reward that arrives during a celebration waits behind it, even if it is older")
     func arrivals() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))
@@ -138,7 +138,7 @@ struct CelebrationsTests {
         #expect(celebrate(model) == ["First Task", "First Focus"])
     }
 
-    @Test("What is taken back before its turn is not celebrated, and given again it is")
+    @Test("A reward revoked before its turn is not celebrated, and is celebrated if granted again")
     func takenBack() async throws {
         let phone = try await Phone()
         let key = AchievementKey(mode: FitnessWorkouts.id, id: "workout_1")
@@ -172,7 +172,7 @@ struct CelebrationsTests {
         #expect(celebrate(model).contains(level.title))
     }
 
-    @Test("A dot stands on what was not seen, and all can be seen at once")
+    @Test("Unseen rewards have a dot, and all can be marked as seen at once")
     func dots() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))
@@ -188,7 +188,7 @@ struct CelebrationsTests {
         #expect(phone.seen.seen(by: phone.player) == Set(model.recent.map(\.id)))
     }
 
-    @Test("User defaults keep what was seen for each player over a relaunch")
+    @Test("User defaults keep each player's seen rewards across launches")
     func defaults() async throws {
         let suite = "achievement-presentation-tests.\(UUID())"
         let defaults = try #require(UserDefaults(suiteName: suite))

@@ -41,7 +41,7 @@ struct ClubModelTests {
         }
     }
 
-    @Test("The boards of a week and a month begin anew at midnight, by the clock alone")
+    @Test("The boards of a week and a month start over at midnight, without events")
     func week() async throws {
         // A Sunday, the last of the month.
         let phone = try await Phone(at: "2026-05-31T23:30:00+02:00")
@@ -57,7 +57,7 @@ struct ClubModelTests {
         #expect(phone.clock.alarms.isEmpty)
     }
 
-    @Test("Boards are those that the host asks for, and holders those of the achievement that was chosen")
+    @Test("Boards are those that the host requests, and holders those of the selected achievement")
     func chosen() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCompleted(task: "a"))
@@ -90,7 +90,7 @@ struct ClubModelTests {
         #expect(observer.wakes == 0)
     }
 
-    @Test("A store that fails is a state, and what was read stays until it works again")
+    @Test("A failing store is shown as a phase, and earlier content stays until it recovers")
     func failing() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -111,7 +111,7 @@ struct ClubModelTests {
         #expect(club.boards.count == 3)
     }
 
-    @Test("The counts of the club are those of the cards of a player who is shown")
+    @Test("Holder counts of the club appear on a player's cards")
     func cards() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))

@@ -38,7 +38,7 @@ struct DoneTodayTests {
         #expect(try await phone.center.status(of: phone.player)[TaskFocusMetrics.tasksCompleted] == 2)
     }
 
-    @Test("If recording fails, the mark is taken back and the error is thrown")
+    @Test("If recording fails, the mark is removed and the error is thrown")
     func rollback() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -102,7 +102,7 @@ struct DoneTodayTests {
         #expect(model.today(Phone.tasks)?.mark == .open)
     }
 
-    @Test("A reading that began before the day was recorded does not take the mark back")
+    @Test("A read that began before the event was recorded does not remove the mark")
     func earlierReading() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -125,7 +125,7 @@ struct DoneTodayTests {
         #expect(observer.wakes > 1)
     }
 
-    @Test("What is recorded stays marked although it cannot be read yet")
+    @Test("A recorded day stays marked even if it cannot be read yet")
     func unreadable() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)

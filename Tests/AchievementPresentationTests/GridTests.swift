@@ -24,7 +24,7 @@ struct GridTests {
 
     private func ids(_ model: PlayerModel) -> [String] { model.grid.cards.map(\.key.id.rawValue) }
 
-    @Test("A newcomer sees a few cards until all are asked for")
+    @Test("A newcomer sees a few cards until the grid shows everything")
     func newcomer() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -41,7 +41,7 @@ struct GridTests {
         #expect(!model.grid.hasMore)
     }
 
-    @Test("One card stands for a ladder until a filter or everything is asked for")
+    @Test("One card represents a ladder until the grid is filtered or shows everything")
     func ladders() async throws {
         let phone = try await Phone()
         for day in 0..<31 {
@@ -102,7 +102,7 @@ struct GridTests {
         await until { ids(model) == ["task_500_completed"] }
     }
 
-    @Test("Cards stand in the order that was chosen")
+    @Test("Cards are in the chosen order")
     func orders() async throws {
         let (phone, model) = try await veteran()
         #expect(model.grid.cards == model.cards)
@@ -136,7 +136,7 @@ struct GridTests {
         #expect(holders == holders.sorted())
     }
 
-    @Test("An unlock moves its card in the grid that is shown")
+    @Test("An unlock moves its card in the visible grid")
     func live() async throws {
         let (phone, model) = try await veteran()
         model.filter.state = .unlocked
@@ -148,7 +148,7 @@ struct GridTests {
         }
     }
 
-    @Test("A filter is kept as JSON and comes back the same")
+    @Test("A filter is unchanged after encoding and decoding")
     func kept() throws {
         let filter = CardFilter(
             state: .inProgress, category: "task-focus/habit", text: "a", order: .closest, showsAll: true)

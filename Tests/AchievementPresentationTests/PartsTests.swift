@@ -14,7 +14,7 @@ struct PartsTests {
     private let slayer = AchievementKey(mode: TaskFocus.id, id: "task_500_completed")
     private let owl = AchievementKey(mode: TaskFocus.id, id: "focus_night_owl")
 
-    @Test("Who observes a streak is not woken by a card of the grid")
+    @Test("Observers of a streak are not notified when a card changes")
     func streakIsNotWokenByACard() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -29,7 +29,7 @@ struct PartsTests {
         #expect([cards.wakes, grid.wakes, streak.wakes] == [1, 1, 0])
     }
 
-    @Test("Who observes one card or one streak is not woken by another")
+    @Test("Observers of one card or streak are not notified when another changes")
     func oneIsNotWokenByAnother() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -57,7 +57,7 @@ struct PartsTests {
         #expect(observer.wakes == 0)
     }
 
-    @Test("What is committed reaches the screen of who follows")
+    @Test("Commits reach the screen of a following model")
     func following() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -71,7 +71,7 @@ struct PartsTests {
         }
     }
 
-    @Test("What somebody defines, replaces or withdraws reaches the screen of who follows")
+    @Test("Definitions, replacements and withdrawals reach the screen of a following model")
     func definitions() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -90,7 +90,7 @@ struct PartsTests {
         }
     }
 
-    @Test("What another process has written shows when the app asks for it")
+    @Test("Changes by another process are shown when the app refreshes")
     func otherProcess() async throws {
         let store = InMemoryProgressStore()
         let phone = try await Phone(store: store)
@@ -105,7 +105,7 @@ struct PartsTests {
         #expect(model.challenges.count == 1)
     }
 
-    @Test("What is asked for at once is read once")
+    @Test("Simultaneous requests cause one read")
     func burst() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -141,7 +141,7 @@ struct PartsTests {
         #expect(model.detail(of: first)?.unlock != nil)
     }
 
-    @Test("Before the first reading lists are empty and the rest is not there")
+    @Test("Before the first read, lists are empty and other parts are nil")
     func unread() async throws {
         let model = try await Phone().model()
         #expect(model.phase == .loading)

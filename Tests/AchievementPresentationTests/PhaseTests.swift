@@ -24,7 +24,7 @@ struct PhaseTests {
         #expect(model.phase == .ready)
     }
 
-    @Test("A store that fails is a state, and what was read stays until it works again")
+    @Test("A failing store is shown as a phase, and earlier content stays until it recovers")
     func failing() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -47,7 +47,7 @@ struct PhaseTests {
         #expect(model.recent.count == 1)
     }
 
-    @Test("A reading that is tried again after a failure shows that it is loading")
+    @Test("Retrying a read after a failure shows that it is loading")
     func tryingAgain() async throws {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
@@ -63,7 +63,7 @@ struct PhaseTests {
         #expect(model.phase == .newcomer)
     }
 
-    @Test("A player who was joined into another is told so")
+    @Test("A player who was joined into another gets the reason")
     func joined() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCreated(task: "a"))

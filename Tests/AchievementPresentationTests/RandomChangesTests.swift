@@ -24,7 +24,9 @@ struct RandomChangesTests {
         #expect(Self.seeds.count * Self.rounds * Self.groups * (Self.sizes.events + Self.sizes.others) == 10_000)
     }
 
-    @Test("It equals one that was loaded afresh, and so does what its observers have seen", arguments: Seeds.of(seeds))
+    @Test(
+        "It equals a freshly loaded model, and so do the values that its observers received", arguments: Seeds.of(seeds)
+    )
     func equalsAFreshOne(seed: UInt64) async throws {
         var chance = SeededGenerator(seed: seed)
         let hour = [0, 4].randomElement(using: &chance) ?? 0

@@ -27,7 +27,7 @@ struct SnapshotTests {
         #expect(snapshot.entry(at: evening.advanced(by: .days(-9))) == snapshot.entries[0])
     }
 
-    @Test("A snapshot is of the player's own day, wherever the device is")
+    @Test("A snapshot uses the player's own day, wherever the device is")
     func ownDay() async throws {
         let phone = try await Phone(at: "2026-06-03T12:00:00+02:00")
         try await phone.record(TaskCompleted(task: "a"))
@@ -50,7 +50,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("A widget's timeline begins with what is right now, and has nothing to show until the app has written")
+    @Test("A widget's timeline begins with the current content, and is empty until the app has written a snapshot")
     func timeline() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let phone = try await Phone()

@@ -12,7 +12,7 @@ import Testing
 @MainActor
 struct TurnTests {
     @Test(
-        "The next turn is midnight, or before it the start of a streak's day, on the player's clock",
+        "The next change is at midnight or at an earlier start of a streak's day, on the player's clock",
         arguments: [
             ("2026-06-03T12:00:00+02:00", 0, "2026-06-04T00:00:00+02:00"),
             ("2026-06-03T12:00:00+02:00", 4, "2026-06-04T00:00:00+02:00"),
@@ -60,7 +60,7 @@ struct TurnTests {
         }
     }
 
-    @Test("A challenge opens and ends by the clock alone")
+    @Test("A challenge opens and ends without events")
     func challenge() async throws {
         let phone = try await Phone()
         let model = phone.model()
@@ -77,7 +77,7 @@ struct TurnTests {
         }
     }
 
-    @Test("A player who flies west has the same day for longer, once something is recorded there")
+    @Test("A player who travels west has a longer day, once an event is recorded there")
     func zone() async throws {
         let phone = try await Phone(at: "2026-06-03T22:30:00+02:00")
         try await phone.record(TaskCompleted(task: "a"))
@@ -96,7 +96,7 @@ struct TurnTests {
         }
     }
 
-    @Test("Midnight is that of the player's last event, wherever the device is, as in a status")
+    @Test("Midnight follows the offset of the player's last event, wherever the device is, as in a status")
     func ownMidnight() async throws {
         let phone = try await Phone(at: "2026-06-03T12:00:00+02:00")
         try await phone.record(TaskCompleted(task: "a"))
@@ -116,7 +116,7 @@ struct TurnTests {
         }
     }
 
-    @Test("The time left is told anew every hour")
+    @Test("The time left is updated every hour")
     func timeLeft() async throws {
         let phone = try await Phone()
         try await phone.record(TaskCompleted(task: "a"), daysAgo: 1)
@@ -184,7 +184,7 @@ struct TurnTests {
         #expect(phone.clock.alarms.isEmpty)
     }
 
-    @Test("Without a test's clock the model waits by the center's")
+    @Test("Without a clock of its own, the model waits by the center's")
     func centersClock() async throws {
         let phone = try await Phone()
         let model = PlayerModel(phone.player, of: phone.center, language: "en", seen: phone.seen)

@@ -27,7 +27,7 @@ struct SealedStoreTests {
         return try await SealedStore(snapshot, sealer: KeyedSealer()).problems(limit: 100)
     }
 
-    @Test("A store that was only written with seals has no findings, whichever writer wrote it")
+    @Test("A store written only with seals has no findings, whichever writer wrote it")
     func sound() async throws {
         let base = try await SealedScene.store()
         #expect(try await SealedStore(base, sealer: KeyedSealer()).problems(limit: 100) == [])

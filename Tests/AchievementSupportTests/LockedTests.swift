@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Locked values")
 struct LockedTests {
-    @Test("Increments by several tasks at once all count")
+    @Test("Concurrent increments all count")
     func contention() async {
         let count = Locked(0)
         await withTaskGroup(of: Void.self) { group in

@@ -47,7 +47,7 @@ struct NameIndexTests {
         }
     }
 
-    @Test("Two names with the same hash are told apart")
+    @Test("Two names with the same hash are distinguished")
     func collision() {
         var table = NameIndex()
         for index in 0..<3 { table.insert(index, forHash: 7) }

@@ -26,7 +26,7 @@ struct OpenFileTests {
         #expect(found == bytes)
     }
 
-    @Test("A file that cannot be read says why in words")
+    @Test("An unreadable file is reported with the reason")
     func failures() {
         let folder = FileManager.default.temporaryDirectory.path
         #expect(throws: SystemError(code: ENOENT)) { try OpenFile(reading: folder + "/none-\(UUID())") }

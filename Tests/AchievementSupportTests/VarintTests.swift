@@ -35,7 +35,7 @@ struct VarintTests {
     @Test("The largest and the smallest number survive zigzag", arguments: [Int64.min, .max])
     func limits(number: Int64) { #expect(Varint.signed(Varint.zigzag(number)) == number) }
 
-    @Test("Bytes that end within a number, or go on after 64 bits, are no number")
+    @Test("Bytes that end within a number, or continue after 64 bits, are refused")
     func malformed() {
         #expect(number(of: Array(repeating: 0xFF, count: 9) + [0x02]) == nil)
         #expect(number(of: []) == nil)

@@ -4,7 +4,7 @@ import AchievementStorage
 import FitnessWorkouts
 import Testing
 
-@Suite("Steps of a day as sources tell them")
+@Suite("Daily steps as sources report them")
 struct DayStepsTests {
     /// A report of a phone or a watch, or a record that is added.
     private struct Record: Sendable {
@@ -68,7 +68,7 @@ struct DayStepsTests {
         }
     }
 
-    @Test("What a day's record earns stays when its source lowers it, in any order of arrival")
+    @Test("An unlock from a day's record stays when its source lowers the record, in any order of arrival")
     func lowered() async throws {
         try await expectBadge(
             at: "2026-03-02T20:00:00+01:00", steps: 9_000,
@@ -79,7 +79,7 @@ struct DayStepsTests {
             ])
     }
 
-    @Test("The last record of a day counts, also if it is lower, in any order of arrival")
+    @Test("The last record of a day counts, even if it is lower, in any order of arrival")
     func last() async throws {
         try await expect(
             9_000, bestDay: 6_000,
@@ -91,7 +91,7 @@ struct DayStepsTests {
             ])
     }
 
-    @Test("Of several sources the highest counts")
+    @Test("The highest of several sources counts")
     func sources() async throws {
         try await expect(
             5_000, bestDay: 5_000,
@@ -102,7 +102,7 @@ struct DayStepsTests {
             ])
     }
 
-    @Test("A day that a source told of takes no increments, whatever came first")
+    @Test("A day with a reported total ignores increments, in any order of arrival")
     func increments() async throws {
         try await expect(
             5_100, bestDay: 4_000,
@@ -124,7 +124,7 @@ struct DayStepsTests {
             ])
     }
 
-    @Test("What was added before a record of the day earns what it would have earned then, in any order of arrival")
+    @Test("Increments before a record of the day unlock what they earned then, in any order of arrival")
     func addedBefore() async throws {
         let records = [
             Record(time: "2026-03-02T10:00:00+01:00", steps: 6_000, isAdded: true),
@@ -139,7 +139,7 @@ struct DayStepsTests {
         }
     }
 
-    @Test("A day is the local one of the event's time")
+    @Test("A day is the local day of the event's time")
     func localDays() async throws {
         try await expect(
             3_000, bestDay: 2_000,

@@ -21,7 +21,7 @@ struct PointsTests {
         return points.modes["fitness-workouts"]
     }
 
-    @Test("A workout is worth 50 points besides what it unlocks")
+    @Test("A workout is worth 50 points in addition to its unlocks")
     func award() throws {
         var player = try player(workouts: 1)
         #expect(try points(player) == 50 + 50)

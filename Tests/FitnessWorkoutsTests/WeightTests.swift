@@ -35,7 +35,7 @@ struct WeightTests {
         #expect(try !isUnlocked(player((80.1, day: 0), (79.100_000_001, day: 1))))
     }
 
-    @Test("A weight gained before it was lost does not reduce the loss")
+    @Test("Weight gained before a loss does not reduce the loss")
     func gain() throws {
         #expect(try isUnlocked(player((80, day: 0), (85, day: 1), (84, day: 2))))
         #expect(try lost(player((80, day: 0), (85, day: 1), (84.5, day: 2))) == "0.5")
@@ -76,7 +76,7 @@ struct WeightTests {
         #expect(try isUnlocked(player))
     }
 
-    @Test("Of two weights at one instant, none is the earlier one")
+    @Test("Of two weights at the same instant, neither is earlier")
     func sameInstant() throws {
         #expect(try !isUnlocked(player((80, day: 0), (79, day: 0))))
         #expect(try !isUnlocked(player((79, day: 0), (80, day: 0))))

@@ -89,7 +89,7 @@ struct CatalogProblemTests {
                 == (isAllowed ? [] : ["malformedID levels[0].id"]))
     }
 
-    @Test("Levels are told apart by the bytes of their ids")
+    @Test("Levels are distinguished by the bytes of their ids")
     func bytes() throws {
         let levels = [SmallCatalog.level("caf\u{E9}"), SmallCatalog.level("cafe\u{301}")]
         #expect(problems([SmallCatalog.category()], levels) == [])

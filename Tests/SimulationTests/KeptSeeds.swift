@@ -25,25 +25,25 @@ struct KeptSeeds {
     @Test("Levels from two merges have different delivery ids")
     func levelsOfMerges() throws { try expectSound(110) }
 
-    @Test("The word that a late void took an unlock waits, and the ledger has it at the same moment")
+    @Test("The announcement that a late void took an unlock is pending, and the ledger has it at the same moment")
     func takenByLateVoid() throws { try expectSound(771) }
 
-    @Test("Corrections of what a late event earns beside a decision are told and sound", arguments: [1_306, 2_415])
+    @Test("Corrections by a late event next to a decision are announced and consistent", arguments: [1_306, 2_415])
     func correctedByLateEvent(seed: UInt64) throws { try expectSound(seed) }
 
     @Test("An event that was void before a definition does not date what is earned by the definition")
     func voidBeforeDefinition() throws { try expectSound(19_876) }
 
-    @Test("A definition from before a withdrawal is withdrawn, whichever is heard of first")
+    @Test("A definition from before a withdrawal is withdrawn, whichever arrives first")
     func definedBeforeWithdrawal() throws { try expectSound(3_476) }
 
-    @Test("What depends on what a late event shows to be revoked goes with it")
+    @Test("Unlocks that depend on a revocation shown by a late event are removed with it")
     func dependsOnRevoked() throws { try expectSound(1_915) }
 
-    @Test("A rebuild does not find what a revocation of what it needs had kept from being earned")
+    @Test("A rebuild does not unlock an achievement whose prerequisite was revoked")
     func revokedCondition() throws { try expectSound(1_594) }
 
-    @Test("Of two hosts that void the same event at once, one is told that it was recorded before")
+    @Test("If two hosts void the same event at the same time, one of them gets a repeat")
     func voidedTwice() throws { try expectSound(2_061) }
 
     @Test("An event of a mode that a host does not have is not voided there")
@@ -64,7 +64,7 @@ struct KeptSeeds {
     @Test("A void does not outlive the erasure of the event that it voids")
     func voidOfNothing() throws { try expectSound(10_186) }
 
-    @Test("A definition whose commit failed half-way is still backfilled when it is repeated")
+    @Test("A definition whose commit failed halfway is still backfilled when it is repeated")
     func unknownDefinition() throws { try expectSound(578) }
 
     @Test("Rewards of a commit whose answer was lost come before those of later commits", arguments: [30, 46, 62])
@@ -79,14 +79,14 @@ struct KeptSeeds {
     func definedAnew(seed: UInt64) throws { try expectSound(seed) }
 
     @Test(
-        "A rebuild applies a revocation of what a voided event had earned",
+        "A rebuild applies a revocation of an unlock that a voided event had earned",
         arguments: [5_737, 11_730])
     func revokedAndVoid(seed: UInt64) throws { try expectSound(seed) }
 
     @Test("An event before a voided one that had caused a reset counts as late")
     func lateBeforeVoid() throws { try expectSound(17_470) }
 
-    @Test("What was held before a reset stays complete when a newer catalog asks for it")
+    @Test("An achievement held before a reset stays complete under a newer catalog")
     func heldBefore() throws { try expectSound(15) }
 
     @Test(
@@ -95,11 +95,11 @@ struct KeptSeeds {
     func metAgain(seed: UInt64) throws { try expectSound(seed) }
 
     @Test(
-        "An event dated ahead that comes right after an erasure stays on every device",
+        "An event dated ahead that arrives right after an erasure stays on every device",
         arguments: [1684, 7331] as [UInt64])
     func aheadAfterErasure(seed: UInt64) throws { try expectSound(seed) }
 
-    @Test("What late events earn before a revocation is not a finding", arguments: [965, 4417] as [UInt64])
+    @Test("Unlocks that late events earn before a revocation are not findings", arguments: [965, 4417] as [UInt64])
     func lateAndRevoked(seed: UInt64) throws { try expectSound(seed) }
 
     @Test("A definition and the event that made it are merged together", arguments: [4201, 9726] as [UInt64])
@@ -112,6 +112,6 @@ struct KeptSeeds {
     func grantedAndReset(seed: UInt64) throws { try expectSound(seed) }
 
     @Test(
-        "What a device earned after an early revocation does not date what requires it", arguments: [2322] as [UInt64])
+        "An unlock after an early revocation does not date achievements that require it", arguments: [2322] as [UInt64])
     func revokedTooEarly(seed: UInt64) throws { try expectSound(seed) }
 }

@@ -60,7 +60,7 @@ struct DayStartTests {
         #expect(try player.recorded()["task-focus.perfect-days"] == "1 days, longest 1")
     }
 
-    @Test("The start of a day goes by the player's own clock")
+    @Test("The start of a day follows the player's own clock")
     func offsets() throws {
         var player = try player(dayStartsAtHour: 4)
         // One instant, on two clocks: 03:30 belongs to the first day, 04:30 to the second.
@@ -106,7 +106,7 @@ struct PerfectDayTests {
         #expect(try finish(&player, remaining: 0, day: 3).contains("task_perfect_week"))
     }
 
-    @Test("Perfect days are linked only when adjacent, whatever the grace")
+    @Test("Perfect days are linked only if adjacent, regardless of the grace")
     func grace() throws {
         var strict = try TestPlayer(TaskFocus(grace: .hours(24)))
         var lenient = try TestPlayer(TaskFocus(grace: .hours(48)))

@@ -164,7 +164,7 @@ struct FeedingTests {
         #expect(try player.recorded() == ["task-focus.categories": "4"])
     }
 
-    @Test("Each share counts and is no activity")
+    @Test("Each share counts and does not mark an active day")
     func shares() throws {
         let share = Step(AchievementShared(achievement: "habit_3_days"))
         #expect(try recorded(share, share) == ["task-focus.shares": "2"])

@@ -74,7 +74,7 @@ struct NightTests {
     ]
 
     @Test(
-        "Late nights and early mornings go by the local hours of the session",
+        "Late nights and early mornings follow the local hours of the session",
         arguments: evening + morning + long + elsewhere)
     func session(_ session: Session) throws {
         var player = try TestPlayer(TaskFocus())

@@ -77,7 +77,7 @@ struct TestPlayerTests {
         #expect(player.unlocks == before.unlocks)
     }
 
-    @Test("A copy of a player goes on independently")
+    @Test("A copy of a player continues independently")
     func copies() throws {
         let start = try TestPlayer(Chess())
         var copy = start
@@ -109,7 +109,7 @@ struct TestPlayerTests {
         #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
     }
 
-    @Test("Mistakes of the test are told apart from refused events")
+    @Test("Mistakes of the test are distinguished from refused events")
     func mistakes() throws {
         var player = try TestPlayer(Chess())
         let id = #expect(throws: TestPlayer.UsageError.self) { try player.state(of: "moves_2") }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mistakes of authors")
 struct AuthorMistakeTests {
-    @Test("Each mistake is told with what is wrong, where, and what to do", arguments: AuthorMistake.all)
+    @Test("Each mistake is reported with the problem, its location and a solution", arguments: AuthorMistake.all)
     func told(_ mistake: AuthorMistake) async throws {
         let report = await mistake.suite.report()
         let finding = try #require(
@@ -18,7 +18,7 @@ struct AuthorMistakeTests {
         }
     }
 
-    @Test("An icon without a drawing is a warning, with the nearest there is")
+    @Test("An icon without a drawing is a warning that names the nearest one")
     func icon() async throws {
         let hair = Chess.achievement("moves_9", Chess.moves.total >= 9, icon: "hair.fill")
         let report = await ChessSuite.adding(hair, Walkthrough("moves_9", .times(9, MovePlayed()))).report()
@@ -30,7 +30,7 @@ struct AuthorMistakeTests {
         #expect(warning.sourceLocation.line == hair.sourceLine.line)
     }
 
-    @Test("The article on mistakes quotes each message, and what the compiler says")
+    @Test("The article on mistakes quotes each message, and those of the compiler")
     func article() throws {
         let table = try Self.table()
         for mistake in AuthorMistake.all {

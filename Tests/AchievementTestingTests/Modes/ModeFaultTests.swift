@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Modes with a single fault")
 struct ModeFaultTests {
-    @Test("A sound mode passes, and every check saw something")
+    @Test("A correct mode passes, and every check examined something")
     func sound() async {
         let report = await ChessSuite().report()
         #expect(report.findings == [])

@@ -11,7 +11,7 @@ struct StoreConformanceTests {
         await ProgressStoreConformance { InMemoryProgressStore() }.check()
     }
 
-    @Test("A sound store passes, and every check saw something")
+    @Test("A correct store passes, and every check examined something")
     func sound() async {
         let report = await ProgressStoreConformance { AlteredStore() }.report()
         #expect(report.findings == [])
@@ -25,7 +25,7 @@ struct StoreConformanceTests {
         #expect(report.failedChecks == [flaw.check], "\(report.findings)")
     }
 
-    @Test("A store that loses its content when it is opened again is found")
+    @Test("A store that loses its content when reopened is found")
     func durability() async {
         let report = await ProgressStoreConformance(
             make: { InMemoryProgressStore() }, reopen: { _ in InMemoryProgressStore() }

@@ -24,7 +24,7 @@ struct BrokenArrayTests {
         "[{\"a\":\"x", "[{\"a\":{", "[{\"a\":{\"b\":[[", "[true", "[-1.5e3]", "[\\", "[{\\\"", "[{\"a\":\"\\",
     ]
 
-    @Test("A first line that only begins like an array costs no other line", arguments: first)
+    @Test("A first line that only begins like an array affects no other line", arguments: first)
     func firstLine(_ line: String) {
         let events = (1...3).map { "{\"event\":\($0),\"data\":{\"list\":[1,2]}}" }
         for space in ["", "\n", "\r\n  "] {
@@ -54,7 +54,7 @@ struct BrokenArrayTests {
         expect("[1]", [.line("[1]", 1, 0, torn: true)])
     }
 
-    @Test("An error within an array costs only the element that it is in")
+    @Test("An error within an array affects only its element")
     func later() {
         expect(
             "[{\"a\":1},\n{\"b\":2}\n{\"c\":3}\n]\n",
@@ -64,7 +64,7 @@ struct BrokenArrayTests {
             [.element("{\"a\":1}", 1, 1), .element("oops {\"b\":2}", 2, 10), .element("{\"c\":3}", 3, 24)])
     }
 
-    @Test("Lines in front of an array cost none of its elements, and a line within it none of those behind")
+    @Test("Lines before an array affect none of its elements, and a line within it none of the later ones")
     func strayLines() {
         expect(
             "oops\n[\n{\"a\":1\n},\n{}\n]\n",

@@ -26,7 +26,7 @@ struct BrokenElementTests {
         }
     }
 
-    @Test("A broken element costs no other one, wherever it stands and however the array is written", arguments: broken)
+    @Test("A broken element affects no other, wherever it is and however the array is written", arguments: broken)
     func oneBroken(_ element: String) {
         for (separator, start, end) in [
             (",", "[", "]"), (",\n", "[\n", "\n]\n"), (" ,\r\n  ", "[ ", "]"), ("\n,", "[", ""),
@@ -46,7 +46,7 @@ struct BrokenElementTests {
         }
     }
 
-    @Test("A broken element is one part of the stream, and the elements behind it are counted on")
+    @Test("A broken element is one part of the stream, and later elements are counted correctly")
     func parts() {
         func expect(_ stream: String, _ pieces: [SplitPiece], location: SourceLocation = #_sourceLocation) {
             for size in [1, 3, 100] {
@@ -70,7 +70,7 @@ struct BrokenElementTests {
             [.element("{\"a\":1}", 1, 1), .element("{\"b\":2}", 2, 8), .element("{\"c\":3}", 3, 17)])
     }
 
-    @Test("A list that is not closed costs no element with a line of its own, also at the end of the file")
+    @Test("An unclosed list affects no element on a line of its own, even at the end of the file")
     func unclosedLists() {
         for space in ["", "  ", "\t"] {
             for place in 1...Self.events.count {
@@ -87,7 +87,7 @@ struct BrokenElementTests {
     }
 
     @Test(
-        "Files that follow one another are read to the end: with byte order marks, without line ends, torn, or nested")
+        "Concatenated files are read to the end: with byte order marks, without line ends, truncated, or nested")
     func files() {
         let (one, two) = (["{\"a\":1}", "{\"b\":2}"], ["{\"c\":3}", "{\"d\":4}"])
         let array = { (elements: [String]) in "[" + elements.joined(separator: ",") + "]" }
@@ -122,7 +122,7 @@ struct BrokenElementTests {
         }
     }
 
-    @Test("Broken elements are found in the time and memory of whole ones, whatever they hold")
+    @Test("Broken elements take no more time and memory than whole ones, whatever they contain")
     func bounded() {
         for unit in [
             ",{\"", "{\",{\":", ",{\"k\":[1,", "\",{\"a\":\"", "[{\"a\":[", ",{\"a\":\"\\\"", "{\n{", "[{\n",

@@ -10,7 +10,7 @@ struct EventLineReaderTests {
     private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 50_000
     private static let parts = 8
 
-    @Test("the same lines are accepted, with the same facts, values and canonical bytes", arguments: 0..<parts)
+    @Test("The same lines are accepted, with the same facts, values and canonical bytes", arguments: 0..<parts)
     func mutations(part: Int) throws {
         var mutations = LineMutations(seed: UInt64(part))
         // One reader for all lines, so that its caches hold shapes and texts of other lines.
@@ -43,7 +43,7 @@ struct EventLineReaderTests {
         }
     }
 
-    @Test("payloads of every kind of field are decoded to the same fact", arguments: FactSamples.lines)
+    @Test("Payloads with every kind of field are decoded to the same fact", arguments: FactSamples.lines)
     func fields(payload: String) {
         var reader = EventLineReader()
         for _ in 0..<3 {
@@ -55,7 +55,7 @@ struct EventLineReaderTests {
         }
     }
 
-    @Test("a payload that does not fit its type is refused with the same words", arguments: FactSamples.misfits)
+    @Test("A payload that does not fit its type is refused with the same message", arguments: FactSamples.misfits)
     func misfits(payload: String) {
         var reader = EventLineReader()
         FactSamples.line(payload).withUnsafeBufferPointer { bytes in

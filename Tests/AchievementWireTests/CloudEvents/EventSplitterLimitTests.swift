@@ -16,7 +16,7 @@ struct EventSplitterLimitTests {
         }
     }
 
-    @Test("A line at the limit is read; a longer one is reported, and reading goes on")
+    @Test("A line at the limit is read; a longer one is reported, and reading continues")
     func lineLimit() {
         expect(
             "12345\n123456\n1\n",
@@ -39,7 +39,7 @@ struct EventSplitterLimitTests {
         expect("\(longest)\r\n1\r\n", [.line(longest, 1, 0), .line("1", 2, limit + 2)], eventLimit: limit)
     }
 
-    @Test("An element at the limit is read; a longer one is reported, and reading goes on")
+    @Test("An element at the limit is read; a longer one is reported, and reading continues")
     func elementLimit() {
         expect(
             "[\n12345, 123456,1]",

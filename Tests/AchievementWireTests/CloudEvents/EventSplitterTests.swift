@@ -31,7 +31,7 @@ struct EventSplitterTests {
         expect("{}\n[1]\n", [.line("{}", 1, 0), .line("[1]", 2, 3)])
     }
 
-    @Test("A last line without an end is read and marked as torn")
+    @Test("A last line without a line end is read and marked as truncated")
     func tornLine() {
         expect("{}\n{\"a\":", [.line("{}", 1, 0), .line("{\"a\":", 2, 3, torn: true)])
         expect("{}", [.line("{}", 1, 0, torn: true)])
@@ -50,7 +50,7 @@ struct EventSplitterTests {
         expect("\(line)\n\(line)\n", [.line(line, 1, 0), .line(line, 2, line.utf8.count + 1)])
     }
 
-    @Test("A byte order mark is skipped where a line begins, as where files were joined, and nowhere else")
+    @Test("A byte order mark is skipped at the start of a line, as in concatenated files, and nowhere else")
     func byteOrderMark() {
         expect("\u{FEFF}{}\n", [.line("{}", 1, 3)])
         expect("\u{FEFF}[{}]", [.element("{}", 1, 4)])
@@ -85,7 +85,7 @@ struct EventSplitterTests {
             "[\n,]", [.problem(.element, 1, 2, .emptyElement, ""), .problem(.element, 2, 3, .emptyElement, "")])
     }
 
-    @Test("An array that does not end is reported, and its events are kept")
+    @Test("An unterminated array is reported, and its events are kept")
     func unclosedArray() {
         expect("[", [.problem(.element, 1, 1, .unclosedArray, "")])
         expect("[{},", [.element("{}", 1, 1), .problem(.element, 2, 4, .unclosedArray, "")])
@@ -96,7 +96,7 @@ struct EventSplitterTests {
         expect("[{\"a", [.problem(.element, 1, 1, .unclosedArray, "{\"a")])
     }
 
-    @Test("Text behind an array in the same line is reported once")
+    @Test("Text after an array on the same line is reported once")
     func textAfterArray() {
         expect("[{}] {}\n", [.element("{}", 1, 1), .problem(.element, 2, 5, .textAfterArray, "{}")])
         expect("[{}]]", [.element("{}", 1, 1), .problem(.element, 2, 4, .textAfterArray, "]")])

@@ -27,7 +27,7 @@ struct IndentedObjectTests {
     }
 
     @Test(
-        "What was cut off is refused line by line, and the events behind it are read",
+        "A truncated object is refused line by line, and later events are read",
         arguments: ["{", "{\"a\":1,", "{\"a\":", "{\"a\":[", "{\"a\":\"x", "{\"a\":1", "{\"a\":{\"b\":2}, {"])
     func cutOff(line: String) {
         let next = line.utf8.count + 1
@@ -35,7 +35,7 @@ struct IndentedObjectTests {
             "\(line)\n{\"b\":2}\n{}\n", [.line(line, 1, 0), .line("{\"b\":2}", 2, next), .line("{}", 3, next + 8)])
     }
 
-    @Test("An object that is longer than an event may be is refused line by line, and reading goes on")
+    @Test("An object above the size limit is refused line by line, and reading continues")
     func tooLong() {
         let rows = (0..<9).map { "\"member-\($0)\": 1," }
         var (pieces, offset) = ([SplitPiece.line("{", 1, 0)], 2)

@@ -25,7 +25,7 @@ struct JSONAccessTests {
         #expect(document.count(of: document.root) == 8)
     }
 
-    @Test("A value can be read only as what it is")
+    @Test("A value can be read only as its own type")
     func kinds() throws {
         func node(_ name: String) throws -> JSONNode { try #require(document.member(named: name, of: document.root)) }
         #expect(document.kind(of: try node("n")) == .number)

@@ -10,7 +10,7 @@ struct PayloadDecodingTests {
         try JSONDocument(parsing: Array(text.utf8)).decode(type)
     }
 
-    @Test("What JSONEncoder writes is read")
+    @Test("Output of JSONEncoder is read")
     func roundTrip() throws {
         let bytes = Array(try JSONEncoder().encode(SamplePayload.full))
         #expect(try JSONDocument(parsing: bytes).decode(SamplePayload.self) == .full)

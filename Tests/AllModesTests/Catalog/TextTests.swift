@@ -36,7 +36,7 @@ struct TextTests {
         }
     }
 
-    @Test("Every text of the five modes is in German where its catalog is, whatever the rules of streaks")
+    @Test("Every text of the five modes that is in the catalog is in German, for any streak rules")
     func german() throws {
         for rules in [StreakRules(), try StreakRules.weeks(perWeek: 3)] {
             let modes: [any GameMode] = [
@@ -58,7 +58,7 @@ struct TextTests {
             modes: [PuzzleModules(catalog: catalog, difficulties: PuzzleDifficulty.allCases)], languages: ["de"])
     }
 
-    @Test("German texts are not those of another language")
+    @Test("German texts differ from those of other languages")
     func translated() throws {
         let alike: Set<String> = ["Mentor"]
         for (key, achievement) in try Rulebook(modes: AllModes.list()).catalog {

@@ -8,7 +8,7 @@ struct PolicyTests {
     private static let key = AchievementKey(mode: FitnessWorkouts.id, id: "workout_500")
     private static let noon = PlainMoment(milliseconds: 20_619 * millisecondsOfDay, offsetMinutes: 0)
 
-    @Test("By default nobody may grant: nothing changes, and the refusal names the actor")
+    @Test("By default, no actor may grant: nothing changes, and the refusal names the actor")
     func nobody() async throws {
         let center = try await FiveModes.center(at: Self.noon.milliseconds, policy: .nobody)
         #expect(!CenterConfiguration().policy.allows(.define(Self.key), by: "mallory"))

@@ -11,7 +11,8 @@ struct ArrivalTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay
 
-    @Test("A shuffled stream gives what the model expects, also after a rebuild", arguments: Seeds.of(0..<24))
+    @Test(
+        "A shuffled stream gives the result that the model expects, also after a rebuild", arguments: Seeds.of(0..<24))
     func shuffled(seed: Int) async throws {
         let shape = StreamShape(
             players: 1 + seed % 2, days: [3, 12, 60][seed % 3], happenings: 120, today: Self.today, spoilt: 0,

@@ -10,7 +10,9 @@ struct CenterTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
 
-    @Test("Repeated, conflicting, voided and future events give what the model expects", arguments: Seeds.of(0..<8))
+    @Test(
+        "Repeated, conflicting, voided and future events give the result that the model expects",
+        arguments: Seeds.of(0..<8))
     func unruly(batch: Int) async throws {
         let hasLateGames = batch % 2 == 1
         let center = try await FiveModes.center(at: Self.clock)

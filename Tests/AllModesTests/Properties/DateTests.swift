@@ -25,7 +25,7 @@ struct DateTests {
         }
     }
 
-    @Test("Devices that had parts of a history give the dates of all of it", arguments: 0..<12)
+    @Test("Devices with parts of a history give the same dates as the whole history", arguments: 0..<12)
     func devices(seed: Int) async throws {
         let stream = StreamMaker.stream(seed: 100_000 + seed, Self.shape(seed))
         let expected = try await Self.records(of: Self.center(after: Self.ordered(stream)) { 1 })

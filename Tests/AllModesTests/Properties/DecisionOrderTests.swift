@@ -19,7 +19,7 @@ struct DecisionOrderTests {
         Int(ProcessInfo.processInfo.environment["SWEEP_HISTORIES"] ?? "")
         ?? Seeds.of(0..<24).count
 
-    @Test("What is held, its dates and evidence, points and rates are the same in any order of arrival")
+    @Test("Unlocks, dates, evidence, points and rates are the same in any order of arrival")
     func shuffled() async throws {
         for seed in 0..<Self.histories {
             let ordered = try Self.envelopes(seed)
@@ -35,7 +35,7 @@ struct DecisionOrderTests {
         }
     }
 
-    @Test("Devices that had parts of a history agree with one that had all of it")
+    @Test("Devices with parts of a history agree with a device that has all of it")
     func devices() async throws {
         for seed in 0..<Self.histories / 2 {
             let ordered = try Self.envelopes(1_000 + seed)

@@ -10,7 +10,7 @@ struct ModelTests {
     }
 
     @Test(
-        "Streaks with rest days and streaks of weeks are as the model counts them, in all modes",
+        "Streaks with rest days and streaks of weeks equal the model's, in all modes",
         arguments: Seeds.of(0..<20))
     func restful(batch: Int) throws {
         for seed in 30_000 + batch * 40..<30_040 + batch * 40 {

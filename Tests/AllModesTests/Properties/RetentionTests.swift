@@ -12,7 +12,9 @@ struct RetentionTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay + millisecondsOfDay / 2
 
-    @Test("Folding old events changes neither what is shown nor what later events give", arguments: Seeds.of(0..<32))
+    @Test(
+        "Folding old events changes neither the current state nor the results of later events",
+        arguments: Seeds.of(0..<32))
     func folded(seed: Int) async throws {
         let days = [12, 30, 60, 200][seed % 4]
         let shape = StreamShape(

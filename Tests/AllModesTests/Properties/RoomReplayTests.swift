@@ -21,7 +21,7 @@ struct RoomReplayTests {
         #expect(after.rooms == before.rooms)
     }
 
-    @Test("A room that is granted ahead opens nothing, and is passed once the room before it is finished")
+    @Test("A room granted ahead of time opens no room, and is passed once the room before it is finished")
     func grantedAhead() async throws {
         let center = try await FiveModes.center(at: Self.start + millisecondsOfDay)
         let grant = happening("grant", -1, .granted("trophy-rooms/room2.complete", by: "coach"))
@@ -30,7 +30,7 @@ struct RoomReplayTests {
         #expect(try await center.status(of: "ada").rooms?.current == 3)
     }
 
-    @Test("Rooms that are finished by late games open one another, as they would have in time")
+    @Test("Rooms finished by late games open one another as if the games had arrived in time")
     func late() async throws {
         let games = (0..<60).map { number in
             happening("later game \(100 + number)", number, Self.games[number % 12].deed)

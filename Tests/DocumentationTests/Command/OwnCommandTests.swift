@@ -11,7 +11,7 @@ enum Shelf {
     }
 }
 
-@Suite("A command of one's own")
+@Suite("A custom command")
 struct OwnCommandTests {
     @Test("An option and a season are values")
     func values() {

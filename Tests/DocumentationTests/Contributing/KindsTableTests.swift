@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CONTRIBUTING: the table of kinds")
 struct KindsTableTests {
-    @Test("It has every kind of metric, each way to make one, and no other")
+    @Test("It lists every kind of metric with each way to create one, and nothing else")
     func kinds() throws {
         let page = PageTables(of: try Repository.text("CONTRIBUTING.md"))
         let rows = page.rows(under: ["what you want to know", "kind", "what a criterion reads"])

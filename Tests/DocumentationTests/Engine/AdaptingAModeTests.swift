@@ -41,9 +41,9 @@ struct CalmBadges: AchievementProvider {
     }
 }
 
-@Suite("Adapting a mode of others")
+@Suite("Adapting an existing mode")
 struct AdaptingAModeTests {
-    @Test("A mode that takes the place of another one retires a badge and leaves one out")
+    @Test("A mode that replaces another one retires a badge and omits one")
     func badges() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { CalmWorkouts() }
         let night = WorkoutCompleted(calories: 320, durationMinutes: 35)

@@ -44,7 +44,7 @@ struct BackupAndMergeTests {
         #expect(try await center.status(of: "ada")[FitnessWorkoutsMetrics.steps] == 10_000)
     }
 
-    @Test("A device merges the pieces that it lacks of another one")
+    @Test("A device merges the pieces of another one that it lacks")
     func pieces() async throws {
         let phone = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }
         let tablet = try await AchievementCenter(store: InMemoryProgressStore()) { FitnessWorkouts() }

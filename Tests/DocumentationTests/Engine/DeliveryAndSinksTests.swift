@@ -54,7 +54,7 @@ struct DeliveryAndSinksTests {
         #expect(try await center.pendingDeliveries.isEmpty)
     }
 
-    @Test("A sink that failed gets all deliveries again")
+    @Test("A sink that failed receives all deliveries again")
     func failing() async throws {
         let sink = FailingSink(failures: 2)
         let center = try await AchievementCenter(store: InMemoryProgressStore()) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Leagues")
 struct LeaguesTests {
-    @Test("A host closes the week of a league, and records who rises once")
+    @Test("A host closes the week of a league and records promotions once")
     func week() async throws {
         let sunday = try Moment(parsing: "2026-03-08T20:00:00+01:00")
         let monday = try Moment(parsing: "2026-03-09T06:00:00+01:00")

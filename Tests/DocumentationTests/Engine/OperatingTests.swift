@@ -36,7 +36,7 @@ struct OperatingTests {
         #expect((found.players, found.events) == (1, 1))
     }
 
-    @Test("A center opens before its backfill, and a reader works beside it without writing")
+    @Test("A center opens before its backfill, and a concurrent reader works without writing")
     func besides() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("progress.sqlite")

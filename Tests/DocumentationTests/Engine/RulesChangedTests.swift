@@ -32,7 +32,7 @@ struct SecondBookshelf: GameMode {
 
 @Suite("When the rules change")
 struct RulesChangedTests {
-    @Test("A release that counts days does so for pages that were read before it")
+    @Test("A release that counts days also counts pages that were read before it")
     func replay() async throws {
         let store = InMemoryProgressStore()
         let before = try await AchievementCenter(store: store) { FirstBookshelf() }

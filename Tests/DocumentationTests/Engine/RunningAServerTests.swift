@@ -46,7 +46,7 @@ struct RunningAServerTests {
         await store.close()
     }
 
-    @Test("A signal is told instead of ending the process", .timeLimit(.minutes(5)))
+    @Test("A signal is reported instead of ending the process", .timeLimit(.minutes(5)))
     func signalled() async {
         let signals = terminations([SIGUSR2])
         // A signal that arrives before the queue listens is ignored.

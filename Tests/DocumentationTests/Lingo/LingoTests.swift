@@ -117,7 +117,7 @@ struct LingoTests {
         }
     }
 
-    @Test("A percentage is said as one, and too few answers are told apart from too few correct ones")
+    @Test("A percentage reads as one, and too few answers are distinguished from too few correct ones")
     func words() throws {
         var player = try TestPlayer(Lingo())
         try player.play(Self.lesson(0, correct: 40, of: 50))

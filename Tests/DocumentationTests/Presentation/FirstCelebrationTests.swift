@@ -67,7 +67,7 @@ struct FirstCelebrationTests {
         await following.value
     }
 
-    @Test("A model that is asked once shows a player")
+    @Test("A model that is read once shows a player")
     func landing() async throws {
         let noon = try #require(Moment("2026-03-04T12:00:00+01:00"))
         let configuration = CenterConfiguration(now: { noon })

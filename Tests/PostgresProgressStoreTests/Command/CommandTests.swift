@@ -4,7 +4,7 @@ import Testing
 
 @testable import AchieveCommand
 
-@Suite("The command over a database", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("The command on a database", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct CommandTests {
     private let commands: Commands
     private static let now = "2026-11-20T12:00:00+08:00"
@@ -45,7 +45,7 @@ struct CommandTests {
         #expect(errors == overFile.errors.replacing(own, with: ""), "\(words)", sourceLocation: sourceLocation)
     }
 
-    @Test("Every command says the same over a database as over a file")
+    @Test("Every command has the same output for a database as for a file")
     func same() async throws {
         let path = try commands.write(Self.lines, to: "events.jsonl")
         let now = ["--now", Self.now]
@@ -102,7 +102,7 @@ struct CommandTests {
         #expect(pages.status == .done, "\(pages.errors)")
     }
 
-    @Test("A command ends as one to repeat if the server takes no more connections, and not if there is no database")
+    @Test("A command can be retried if the server accepts no more connections, and not if there is no database")
     func refused() async throws {
         let role = "r" + Cluster.newSchema()
         try Observer("public").execute("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
@@ -157,7 +157,7 @@ struct CommandTests {
         #expect(try commands.number("SELECT count(*) FROM pg_namespace WHERE nspname = 'achievements'") == 0)
     }
 
-    @Test("Folding old events leaves the same states, dates and refusals over a database as over a file")
+    @Test("Folding old events leaves the same states, dates and refusals in a database as in a file")
     func retention() async throws {
         let path = try commands.write(Self.lines, to: "events.jsonl")
         let early = try commands.write([Self.workout("ada", 2, hour: 20, source: "/late")], to: "early.jsonl")
@@ -191,7 +191,7 @@ struct CommandTests {
         #expect(try commands.number("SELECT count(*) FROM events WHERE at < '2026-11-07' AND source = '/app'") == 0)
     }
 
-    @Test("Eight hosts at once, with players and events in common, leave what one does, dates included")
+    @Test("Eight concurrent hosts with common players and events leave the same result as one, dates included")
     func eightHosts() async throws {
         var random = SeededGenerator(seed: 40)
         let lines = (1...19).flatMap { day in (0..<12).map { Self.workout("player-\($0)", day, hour: ($0 * 5) % 24) } }
@@ -249,7 +249,7 @@ struct CommandTests {
         #expect(told[1] == told[0] && told[2] == told[0])
     }
 
-    @Test("A store is copied into a database and back, with the same states and what waits for receivers")
+    @Test("A store is copied into a database and back, with the same states and pending deliveries")
     func copies() async throws {
         let path = try commands.write(Self.lines, to: "events.jsonl")
         let (first, second) = (commands.path("first.sqlite"), commands.path("second.sqlite"))

@@ -75,7 +75,7 @@ struct OpeningTests {
         #expect(error?.message.contains("tops3cret") == false, "\(String(describing: error))")
     }
 
-    @Test("What the server says when it refuses a connection decides what to do")
+    @Test("The server's reason for refusing a connection decides whether to retry")
     func refusals() async throws {
         let role = "r" + Cluster.newSchema()
         try Observer("public").execute("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0; CREATE ROLE no\(role) NOLOGIN")

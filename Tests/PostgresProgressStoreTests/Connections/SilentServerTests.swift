@@ -4,10 +4,10 @@ import Testing
 
 @testable import PostgresProgressStore
 
-@Suite("Servers that are silent", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
+@Suite("Unresponsive servers", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct SilentServerTests {
     @Test(
-        "A commit that nobody answers is written once and keeps its outbox positions",
+        "A commit without an answer is written once and keeps its outbox positions",
         .timeLimit(.minutes(5)), arguments: [Proxy.Fault.silentRequest, .silentAnswer])
     func commit(fault: Proxy.Fault) async throws {
         let proxy = try Proxy()
@@ -27,7 +27,7 @@ struct SilentServerTests {
         await store.close()
     }
 
-    @Test("A commit of more than the network takes ends, too", .timeLimit(.minutes(5)))
+    @Test("A commit larger than the network buffers ends, too", .timeLimit(.minutes(5)))
     func large() async throws {
         let proxy = try Proxy()
         defer { proxy.stop() }
@@ -42,7 +42,7 @@ struct SilentServerTests {
         await store.close()
     }
 
-    @Test("Calls end with an error while a server takes connections and answers none", .timeLimit(.minutes(5)))
+    @Test("Calls end with an error while a server accepts connections but does not answer", .timeLimit(.minutes(5)))
     func frozen() async throws {
         let proxy = try Proxy()
         defer { proxy.stop() }
@@ -54,7 +54,7 @@ struct SilentServerTests {
         await store.close()
     }
 
-    @Test("A statement that is slow and not silent may take its time")
+    @Test("A slow statement may take its time as long as the server responds")
     func slow() async throws {
         let schema = Cluster.newSchema()
         var address = Address(

@@ -20,7 +20,7 @@ struct BackfillLeaseTests {
             "UPDATE notes SET value = split_part(value, ' ', 1) || ' 0' WHERE key LIKE 'judged:lease-%'")
     }
 
-    @Test("A lease has one holder, who renews it and gives it back, or loses it when it runs out")
+    @Test("A lease has one holder, who renews and releases it, or loses it when it expires")
     func lease() async throws {
         let one = try await Cluster.store()
         let other = try await Cluster.store(one.address.schema)
@@ -39,7 +39,7 @@ struct BackfillLeaseTests {
         for store in [one, other] { await store.close() }
     }
 
-    @Test("One host at a time backfills; when it has died, another one completes what is left, while events go on")
+    @Test("One host at a time backfills; if it dies, another one completes the rest while recording continues")
     func death() async throws {
         let store = try await Cluster.store()
         let other = try await Cluster.store(store.address.schema)

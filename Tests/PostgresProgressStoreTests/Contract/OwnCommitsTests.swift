@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sinks that take the commits of one host", .enabled(if: Cluster.isThere, "make test-postgres starts a cluster"))
 struct OwnCommitsTests {
-    @Test("What others commit does not wait for such a sink, and what its host commits does")
+    @Test("Commits of other hosts are not queued for such a sink, and those of its host are")
     func ownCommits() async throws {
         let schema = Cluster.newSchema()
         let (host, other) = (try await Cluster.store(schema), try await Cluster.store(schema))

@@ -64,7 +64,7 @@ struct RollingReleaseTests {
         }
     }
 
-    @Test("An old and two new hosts that record at once lose nothing, and unlock and announce each thing once")
+    @Test("One old and two new hosts that record concurrently lose nothing, and announce each unlock once")
     func rolling() async throws {
         let schema = Cluster.newSchema()
         let stores = try await [Cluster.store(schema), Cluster.store(schema), Cluster.store(schema)]
@@ -112,7 +112,7 @@ struct RollingReleaseTests {
         for store in stores { await store.close() }
     }
 
-    @Test("Of two new hosts one backfills, while the old one records what the other unlocks in time")
+    @Test("One of two new hosts backfills, while the old one records events that the other one unlocks")
     func oneBackfills() async throws {
         let schema = Cluster.newSchema()
         let stores = try await [Cluster.store(schema), Cluster.store(schema), Cluster.store(schema)]

@@ -111,7 +111,7 @@ struct SharedDatabaseTests {
         for store in [other, third] { await store.close() }
     }
 
-    @Test("A sink that one host registers gets what others commit, until it is forgotten")
+    @Test("A sink that one host registers receives the commits of others, until it is forgotten")
     func sinks() async throws {
         let schema = Cluster.newSchema()
         let one = try await Cluster.store(schema)

@@ -19,7 +19,7 @@ struct DurabilityTests {
         await store.close()
     }
 
-    @Test("What a dead process left in the log is synced before it counts as recorded")
+    @Test("Events that a dead process left in the log are synced before they count as recorded")
     func recovered() async throws {
         try await withTemporaryFolder { folder in
             try await WatchedFileSystem.whileRegistered { files in

@@ -60,7 +60,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("What only players erased in one commit shared is in no file after it, and what others share stays")
+    @Test("Texts shared only by players erased in one commit are in no file afterwards, and others stay")
     func together() async throws {
         try await withTemporaryFolder { folder in
             let store = try await SQLiteProgressStore(path: folder.path("s.sqlite"))

@@ -94,7 +94,7 @@ struct ReplacedFileTests {
     }
 
     @Test(
-        "A store whose log was emptied or overwritten confirms nothing, and is then what it was before the log",
+        "A store whose log was emptied or overwritten confirms nothing, and returns to its state before the log",
         arguments: Damage.allCases)
     func damaged(_ damage: Damage) async throws {
         let first = try await SQLiteProgressStore(path: path)
@@ -123,7 +123,7 @@ struct ReplacedFileTests {
         await again.close()
     }
 
-    @Test("A log that another store has moved into the file and emptied disturbs nobody")
+    @Test("A log that another store has checkpointed and emptied does not disturb other stores")
     func emptied() async throws {
         let store = try await SQLiteProgressStore(path: path)
         for number in 0..<4 {

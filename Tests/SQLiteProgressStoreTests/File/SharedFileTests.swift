@@ -25,7 +25,7 @@ struct SharedFileTests {
         }
     }
 
-    @Test("A store notices what another one did to a player since its last commit")
+    @Test("A store notices changes that another one made to a player since its last commit")
     func staleMemory() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.path("progress.sqlite")

@@ -63,7 +63,7 @@ struct LogBlockTests {
         #expect(read[0].record(at: read[0].last + 1) == nil)
     }
 
-    @Test("Truncated and extended blocks are refused, and damaged ones trap nothing")
+    @Test("Truncated and extended blocks are refused, and damaged ones do not trap")
     func damage() throws {
         let row = try #require(blocks(records(from: 70, 40)).first)
         let whole = try #require(LogBlock(last: row.last, bytes: row.bytes)?.all())

@@ -50,7 +50,7 @@ struct SurveyTests {
         }
     }
 
-    @Test("The newest event is known overall and by source, and a young enough one ends the search")
+    @Test("The newest event is known overall and by source, and a recent enough one ends the search")
     func newest() async throws {
         try await withStore { store in
             let newest = noon.advanced(by: .seconds(150 * 60))

@@ -9,7 +9,7 @@ import SwiftUI
 import TaskFocus
 import Testing
 
-@Suite("What the buttons do")
+@Suite("Buttons")
 @MainActor
 struct ActionTests {
     private let reader = Reader.all[0]
@@ -28,7 +28,7 @@ struct ActionTests {
         #expect(Set(app.used) == Set(cards.map { "open \($0.key)" }))
     }
 
-    @Test("A chip leaves its category, and “All” brings the others back")
+    @Test("A chip shows only its category, and “All” shows the others again")
     func chips() async throws {
         let app = try await reader.app()
         func press(_ label: String) throws {
@@ -44,7 +44,7 @@ struct ActionTests {
     }
 
     @Test(
-        "A detail stands beside the grid where there is room, covers it elsewhere, and closes",
+        "Details are shown beside the grid if there is room, otherwise over it, and can be closed",
         arguments: [true, false])
     func detail(isWide: Bool) async throws {
         let app = try await reader.app()
@@ -88,7 +88,7 @@ struct ActionTests {
         #expect(used == ["dismiss"])
     }
 
-    @Test("Nothing is celebrated behind a sheet or in the background, and it comes afterwards")
+    @Test("Celebrations wait while a sheet is shown or the app is in the background")
     func holding() async throws {
         let app = try await reader.app()
         let celebrations = app.model.celebrations
@@ -103,7 +103,7 @@ struct ActionTests {
         #expect(shown().contains(reward.title) && shown(.inactive).contains(reward.title))
     }
 
-    @Test("A screen reader says what is celebrated as soon as it comes")
+    @Test("A screen reader announces a celebration as soon as it appears")
     func announcing() async throws {
         let app = try await reader.app()
         let reward = try #require(app.model.recent.first { $0.card != nil })
@@ -128,7 +128,7 @@ struct ActionTests {
         #expect(buttons(reader.nodes(of: watched)).isEmpty)
     }
 
-    @Test("A failure is said with a way to try again, above what was read before")
+    @Test("A failure is shown with a retry button, above the earlier content")
     func failing() async throws {
         var tries = 0
         let failed = PlayerPhaseView(.failed(.other("no disk"))) {
@@ -148,7 +148,7 @@ struct ActionTests {
         #expect(texts(reader.nodes(of: loading)) == ["Loading achievements"])
     }
 
-    @Test("A mode is reset only after a question")
+    @Test("A mode is reset only after a confirmation")
     func resetting() async throws {
         let menu = DebugMenu([TaskFocus()], language: "en")
         var reset: [GameModeID] = []
@@ -164,7 +164,7 @@ struct ActionTests {
         #expect(reset == [TaskFocus.id])
     }
 
-    @Test("A day of the calendar says what happened on it, until another month is shown")
+    @Test("A chosen day of the calendar shows its activity, until another month is shown")
     func calendarDays() async throws {
         let app = try await reader.app()
         let calendar = try #require(app.model.gallery).calendar
@@ -186,7 +186,7 @@ struct ActionTests {
         #expect(!texts(reader.nodes(of: view)).contains(title))
     }
 
-    @Test("What a story tells opens its achievement")
+    @Test("Moments of a story open their achievements")
     func storyOpens() async throws {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)
@@ -196,7 +196,7 @@ struct ActionTests {
         #expect(app.used == told.map { "open \($0.key)" } && !told.isEmpty)
     }
 
-    @Test("A definition is withdrawn only by a second press, and replaced at once")
+    @Test("A definition is withdrawn only by a second press, and replaced immediately")
     func definitions() async throws {
         let (list, _) = try await SampleClub.definitions(language: "en")
         var used: [String] = []

@@ -11,11 +11,11 @@ import TaskFocus
 import Testing
 
 /// Each of these screens shows all of its value, without repetitions or additions.
-@Suite("What the screens of several players say")
+@Suite("Texts of screens with several players")
 @MainActor
 struct ClubValueTests {
     @Test(
-        "A leaderboard says each player once, also a neighbour of the own place who is among the best",
+        "A leaderboard lists each player once, even a neighbor of the viewer who is among the best",
         arguments: Reader.all)
     func leaderboard(reader: Reader) async throws {
         let app = try await reader.app()
@@ -60,7 +60,7 @@ struct ClubValueTests {
     }
 
     @Test(
-        "A club says its first three, each board, and the rarest with how rare and who was first",
+        "A club shows its top three, each board, and the rarest achievements with rarity and first holder",
         arguments: Reader.all)
     func club(reader: Reader) async throws {
         let center = try await reader.app().center
@@ -90,7 +90,7 @@ struct ClubValueTests {
     }
 
     @Test(
-        "Two players are told apart in every figure, over time, and in what both, one or none holds",
+        "Two players are distinguished in every figure, over time, and in achievements of both, one or neither",
         arguments: Reader.all)
     func comparison(reader: Reader) async throws {
         let center = try await reader.app().center
@@ -141,7 +141,7 @@ struct ClubValueTests {
     }
 
     @Test(
-        "Rates say of each achievement where it is, who holds it, how long it takes and the weeks",
+        "Rates show each achievement's place, holders, duration and weeks",
         arguments: Reader.all)
     func rates(reader: Reader) async throws {
         let words = ScreenWords(language: reader.language)
@@ -159,7 +159,7 @@ struct ClubValueTests {
     }
 
     @Test(
-        "Definitions say what each is, its state and rarity, who made it and who holds it",
+        "Definitions show content, state, rarity, author and holders",
         arguments: ["en", "zh-Hans"])
     func definitions(language: String) async throws {
         let reader = Reader.all[language == "en" ? 0 : 1]
@@ -176,7 +176,7 @@ struct ClubValueTests {
             })
     }
 
-    @Test("Holders say who holds an achievement since when, and who granted it", arguments: ["en", "zh-Hans"])
+    @Test("The list of holders shows the players, dates and grantors", arguments: ["en", "zh-Hans"])
     func holders(language: String) async throws {
         let reader = Reader.all[language == "en" ? 0 : 1]
         let words = ScreenWords(language: language)
@@ -206,7 +206,7 @@ struct ClubValueTests {
             ])
     }
 
-    @Test("What a player shares says level, figures, the finest achievements and the day", arguments: Reader.all)
+    @Test("A share card shows level, figures, the rarest achievements and the day", arguments: Reader.all)
     func share(reader: Reader) async throws {
         let card = try #require(try await reader.app().model.gallery).share
         let words = ScreenWords(language: reader.language)

@@ -11,7 +11,7 @@ import TaskFocus
 import Testing
 
 /// Each of these screens shows all of its value, without repetitions or additions.
-@Suite("What the screens of days say")
+@Suite("Texts of screens with days")
 @MainActor
 struct DayValueTests {
     /// A chart of the statistics, with the bars that are announced.
@@ -40,7 +40,7 @@ struct DayValueTests {
         [try #require(try await reader.app().model.gallery), try await longPlayer(reader.language)]
     }
 
-    @Test("Each span of the statistics says every figure of its days, weeks or months once", arguments: Reader.all)
+    @Test("Each span of the statistics shows every figure of its days, weeks or months once", arguments: Reader.all)
     func statistics(reader: Reader) async throws {
         let words = ScreenWords(language: reader.language)
         for gallery in try await galleries(reader) {
@@ -88,7 +88,7 @@ struct DayValueTests {
         }
     }
 
-    @Test("Every day of every choice and year of the calendar says once what happened on it", arguments: Reader.all)
+    @Test("Every day of every choice and year of the calendar shows its activity once", arguments: Reader.all)
     func calendar(reader: Reader) async throws {
         let words = ScreenWords(language: reader.language)
         for gallery in try await galleries(reader) {
@@ -144,7 +144,7 @@ struct DayValueTests {
         }
     }
 
-    @Test("The calendar says what frozen days look like where there are some")
+    @Test("The calendar explains frozen days if there are any")
     func frozenDays() async throws {
         let reader = Reader.all[0]
         let words = ScreenWords(.english)
@@ -153,7 +153,7 @@ struct DayValueTests {
         #expect(said.map { $0.contains(words.text(.frozen)) } == [false, true])
     }
 
-    @Test("A story says each year in review, each month and its moments once", arguments: Reader.all)
+    @Test("A story shows each year in review, each month and its moments once", arguments: Reader.all)
     func story(reader: Reader) async throws {
         let words = ScreenWords(language: reader.language)
         for gallery in try await galleries(reader) {

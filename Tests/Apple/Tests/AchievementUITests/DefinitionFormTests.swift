@@ -34,7 +34,7 @@ struct DefinitionFormTests {
         }
     }
 
-    @Test("What is missing is said, and a finished form defines a challenge and begins anew")
+    @Test("Missing fields are listed, and a complete form defines a challenge and starts over")
     func defining() async throws {
         let (_, form) = try await SampleClub.definitions(language: "en")
         var made: [AchievementDefinition] = []
@@ -61,7 +61,7 @@ struct DefinitionFormTests {
         #expect(made.count == 1)
     }
 
-    @Test("A refusal is said in words, and what was entered stays")
+    @Test("A refusal is shown, and the entered values stay")
     func refusals() async throws {
         let (_, form) = try await SampleClub.definitions(language: "en")
         let center = try await Season.club.value.center
@@ -76,7 +76,7 @@ struct DefinitionFormTests {
         #expect(spoken(reader.nodes(of: view)).contains { $0.line == "Title, English = Clean Mat [field]" })
     }
 
-    @Test("Replacing begins with what is defined")
+    @Test("Replacing starts with the existing definition")
     func replacing() async throws {
         let (list, form) = try await SampleClub.definitions(language: "en")
         let row = try #require(list.rows.first { $0.title == "Diligent December" })

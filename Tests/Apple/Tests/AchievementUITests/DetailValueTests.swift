@@ -8,10 +8,10 @@ import SwiftUI
 import Testing
 
 /// Each of these screens shows all of its value, without repetitions or additions.
-@Suite("What the screens of one achievement and of the first screen say")
+@Suite("Texts of the detail and of the first screen")
 @MainActor
 struct DetailValueTests {
-    @Test("A detail says what the card does, each part of the criterion, and the record, once", arguments: Reader.all)
+    @Test("A detail shows the card's texts, each part of the criterion, and the record, once", arguments: Reader.all)
     func details(reader: Reader) async throws {
         let gallery = try #require(try await reader.app().model.gallery)
         let words = ScreenWords(language: reader.language)
@@ -53,7 +53,7 @@ struct DetailValueTests {
             + part.parts.flatMap(parts)
     }
 
-    @Test("The first screen says what is open, what comes next and what was last, once", arguments: Reader.all)
+    @Test("The first screen shows open items, next steps and the latest rewards, once", arguments: Reader.all)
     func home(reader: Reader) async throws {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)
@@ -94,7 +94,7 @@ struct DetailValueTests {
         #expect(named.map(\.line) == ["\(gallery.playerName) [title]"])
     }
 
-    @Test("Categories say how far the player is in each and what is next", arguments: Reader.all)
+    @Test("Categories show the progress and the next achievement of each", arguments: Reader.all)
     func categories(reader: Reader) async throws {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)

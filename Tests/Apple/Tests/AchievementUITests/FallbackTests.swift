@@ -6,10 +6,10 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("A language that the modes do not have")
+@Suite("A language that the modes lack")
 @MainActor
 struct FallbackTests {
-    @Test("The first screen, the club and the comparison say once that some texts are in another language")
+    @Test("The first screen, the club and the comparison note once that some texts are in another language")
     func once() async throws {
         let app = try await Season.app(SampleClub.veteran, "fr")
         let remark = try #require(app.model.gallery?.untranslatedText)

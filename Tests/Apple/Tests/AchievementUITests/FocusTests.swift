@@ -4,7 +4,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("What a remote reaches")
+@Suite("Focus with a remote")
 @MainActor
 struct FocusTests {
     /// Controls, which have the focus by themselves.
@@ -40,7 +40,7 @@ struct FocusTests {
         #expect(stops > 30)
     }
 
-    @Test("What can be focused contains no control, which the remote could not reach")
+    @Test("Focusable views contain no controls, which the remote could not reach")
     func nesting() async throws {
         let reader = Reader.all[0]
         for screen in try await reader.app().screens {
@@ -52,7 +52,7 @@ struct FocusTests {
         }
     }
 
-    @Test("A screen without anything to press still scrolls, and elsewhere nothing changes")
+    @Test("A screen without buttons still scrolls on a television, and other systems do not change")
     func scrolling() async throws {
         let reader = Reader.all[0]
         let screens = try await reader.app().screens

@@ -5,7 +5,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("What the screens show")
+@Suite("Outlines of the screens")
 @MainActor
 struct OutlineTests {
     @Test("Every screen reads aloud as recorded", arguments: Reader.all)
@@ -17,7 +17,7 @@ struct OutlineTests {
         try Outlines.expect(reader.name, toBe: lines.joined(separator: "\n") + "\n")
     }
 
-    @Test("The largest type, right to left, reduced motion and dark show every text", arguments: Reader.all)
+    @Test("The largest type, right-to-left layout, reduced motion and dark mode show every text", arguments: Reader.all)
     func sameTexts(reader: Reader) async throws {
         for screen in try await reader.app().screens {
             let usual = texts(reader.nodes(of: screen.view)).sorted()
@@ -32,7 +32,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("On a watch rows become columns, and every text is there")
+    @Test("On a watch, rows become columns, and every text is shown")
     func watch() async throws {
         let reader = Reader.all[0]
         // Rows of several texts, or of a medal and a text, which would show one word per line on a watch. A row with a
@@ -54,7 +54,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("For who asked for more contrast, cards have outlines and say the same")
+    @Test("With increased contrast, cards have outlines and the same texts")
     func contrast() async throws {
         let reader = Reader.all[0]
         var outlines = (usual: 0, increased: 0)
@@ -68,7 +68,7 @@ struct OutlineTests {
         #expect(outlines.increased > outlines.usual + 20)
     }
 
-    @Test("What can be pressed has a name, and nothing is said twice in a row", arguments: Reader.all)
+    @Test("Every button has a name, and no text is read twice in a row", arguments: Reader.all)
     func names(reader: Reader) async throws {
         for screen in try await reader.app().screens {
             let elements = spoken(reader.nodes(of: screen.view))
@@ -82,7 +82,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("In Chinese no word stays English")
+    @Test("In Chinese, no text remains English")
     func noEnglishWords() async throws {
         let (english, chinese) = (Reader.all[0], Reader.all[1])
         let before = Set(try await english.app().screens.flatMap { texts(english.nodes(of: $0.view)) })
@@ -98,7 +98,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("Nothing moves for players who asked for that")
+    @Test("Nothing moves for players who prefer reduced motion")
     func motion() async throws {
         let reader = Reader.all[0]
         for screen in try await reader.app().screens {

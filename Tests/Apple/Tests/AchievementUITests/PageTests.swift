@@ -62,7 +62,7 @@ struct PageTests {
     }
 
     @Test(
-        "The page says every word of streaks, rooms, challenges and collections that the phone does",
+        "The page has every text of streaks, rooms, challenges and collections that the phone has",
         arguments: Reader.all)
     func sameWords(reader: Reader) async throws {
         let app = try await reader.app()
@@ -76,7 +76,7 @@ struct PageTests {
     }
 
     @Test(
-        "The page says every word of the first screen, the categories, the levels and the story",
+        "The page has every text of the first screen, the categories, the levels and the story",
         arguments: Reader.all)
     func firstScreen(reader: Reader) async throws {
         let app = try await reader.app()
@@ -96,7 +96,7 @@ struct PageTests {
         }
     }
 
-    @Test("The page says every word of the detail of each achievement", arguments: Reader.all)
+    @Test("The page has every text of the detail of each achievement", arguments: Reader.all)
     func details(reader: Reader) async throws {
         let gallery = try #require(try await reader.app().model.gallery)
         let page = self.page(of: reader, gallery)
@@ -118,7 +118,7 @@ struct PageTests {
         expect(page, saysAllOf: nodes, "details", but: moments + [nobody?.text].compactMap { $0 })
     }
 
-    @Test("The page says every word of the calendar, whose sums its script adds up", arguments: Reader.all)
+    @Test("The page has every text of the calendar, whose sums its script adds up", arguments: Reader.all)
     func calendar(reader: Reader) async throws {
         let gallery = try #require(try await reader.app().model.gallery)
         guard gallery.calendar.choices.contains(where: { !$0.days.isEmpty }) else { return }
@@ -147,7 +147,7 @@ struct PageTests {
         }
     }
 
-    @Test("The page says every word of the leaderboard and of the club", arguments: Reader.all)
+    @Test("The page has every text of the leaderboard and of the club", arguments: Reader.all)
     func boards(reader: Reader) async throws {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)
@@ -163,7 +163,7 @@ struct PageTests {
         expect(text(of: club.html), saysAllOf: reader.nodes(of: ClubView(front)), "club")
     }
 
-    @Test("The page of two players says every word that the phone does", arguments: Reader.all)
+    @Test("The page of two players has every text that the phone has", arguments: Reader.all)
     func comparison(reader: Reader) async throws {
         let app = try await reader.app()
         let comparison = try await app.center.comparison(

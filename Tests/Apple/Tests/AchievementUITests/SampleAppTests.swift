@@ -41,7 +41,7 @@ struct SampleAppTests {
         }
     }
 
-    @Test("What a button records is on the screen, with a toast above it")
+    @Test("An event recorded by a button is on the screen, with a toast above it")
     func recording() async throws {
         try await withApp("en") { app in
             await app.record(AppMode.taskFocus.actions[0])
@@ -52,7 +52,7 @@ struct SampleAppTests {
         }
     }
 
-    @Test("In Chinese nothing is left in English")
+    @Test("In Chinese, no text remains English")
     func chinese() async throws {
         try await withApp("zh-Hans") { app in
             await app.record(AppMode.taskFocus.actions[0])
@@ -62,7 +62,7 @@ struct SampleAppTests {
         }
     }
 
-    @Test("A store that cannot be opened is said, with a way to try again")
+    @Test("A store that cannot be opened is reported, with a retry button")
     func failing() async throws {
         let settings = try #require(UserDefaults(suiteName: "sample-app-screens.\(UUID())"))
         let nowhere = URL(filePath: "/dev/null/nowhere")

@@ -8,7 +8,7 @@ import SwiftUI
 import Testing
 
 /// Every text of a value for players is on the screen of that value, for players with much and with little progress.
-@Suite("What the screens say of their values")
+@Suite("Values on the screens")
 @MainActor
 struct ScreenValueTests {
     @Test("Every text of a value is on its screen", arguments: Reader.all)

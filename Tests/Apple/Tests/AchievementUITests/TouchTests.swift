@@ -9,12 +9,12 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("What is told when somebody asks")
+@Suite("Interactive details")
 @MainActor
 struct TouchTests {
     private let reader = Reader.all[0]
 
-    @Test("A summary opens all that came, and each achievement in it")
+    @Test("A summary opens the list of its rewards, and each achievement in it")
     func summary() async throws {
         let app = try await reader.app()
         let rewards = app.model.recent.filter { $0.card != nil }
@@ -45,7 +45,7 @@ struct TouchTests {
         #expect(buttons(reader.nodes(of: view)).map(\.label) == ["Close"])
     }
 
-    @Test("A bar that is touched says its figure, which stays when the touch ends")
+    @Test("A touched bar shows its figure, which stays when the touch ends")
     func bars() async throws {
         let app = try await reader.app()
         let series = try #require(app.model.gallery).activity
@@ -65,7 +65,7 @@ struct TouchTests {
         #expect(texts(reader.nodes(of: view)).contains(said(touched)))
     }
 
-    @Test("A day that is touched in a race of points is told for both players")
+    @Test("A touched day in a race of points shows both players")
     func race() async throws {
         let app = try await reader.app()
         let comparison = try await app.center.comparison(
@@ -83,7 +83,7 @@ struct TouchTests {
         #expect(shown.contains(words.named(comparison.second.name, words.points(total.second))))
     }
 
-    @Test("The steps of a ladder say title and state as the page does, and open each other", arguments: Reader.all)
+    @Test("The steps of a ladder show titles and states as the page does, and open each other", arguments: Reader.all)
     func steps(reader: Reader) async throws {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)

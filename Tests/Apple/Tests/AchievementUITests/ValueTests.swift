@@ -9,14 +9,14 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("What the views take from their values")
+@Suite("Views and their values")
 @MainActor
 struct ValueTests {
     private let reader = Reader.all[0]
 
     private func texts(of view: some View) -> [String] { Drawing.texts(reader.nodes(of: view)) }
 
-    @Test("A card says its title, description, rarity, state, points and notes once")
+    @Test("A card shows its title, description, rarity, state, points and notes once")
     func card() async throws {
         let gallery = try #require(try await reader.app().model.gallery)
         for card in gallery.cards {
@@ -35,7 +35,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A masked card says nothing of what it hides and opens nothing")
+    @Test("A masked card reveals nothing and opens nothing")
     func masked() async throws {
         let center = try await AchievementCenter(store: InMemoryProgressStore()) { Secretive() }
         let card = try #require(try await center.gallery(of: "ada", language: "en").cards.first)
@@ -47,7 +47,7 @@ struct ValueTests {
         #expect(!said.contains { $0.contains("Moon") || $0.contains("midnight") || $0.contains("moon") })
     }
 
-    @Test("A streak says its name, length, state, time left, milestone and calendar")
+    @Test("A streak shows its name, length, state, time left, milestone and calendar")
     func streak() async throws {
         let gallery = try #require(try await reader.app().model.gallery)
         let words = ScreenWords(gallery.language)
@@ -66,7 +66,7 @@ struct ValueTests {
         }
     }
 
-    @Test("A comparison says the points of both on each day once, and tells their lines apart without color")
+    @Test("A comparison shows the points of both on each day once, and distinguishes their lines without color")
     func comparison() async throws {
         let app = try await reader.app()
         let comparison = try await app.center.comparison(of: "ada", with: "tom", language: "en")
@@ -86,7 +86,7 @@ struct ValueTests {
         #expect(Set(dashes).count == 2)
     }
 
-    @Test("A style with odd values shows in every card")
+    @Test("A style with unusual values shows in every card")
     func style() async throws {
         let app = try await reader.app()
         var style = AchievementStyle()
