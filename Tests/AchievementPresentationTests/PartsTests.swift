@@ -23,7 +23,7 @@ struct PartsTests {
         let streak = Observer { _ = model.streak(Phone.tasks) }
         let cards = Observer { _ = model.cards }
         let grid = Observer { _ = model.grid }
-        // A new category is progress towards a badge, but does not make an active day.
+        // A new category is progress toward a badge, but does not make an active day.
         try await phone.record(CategoryCreated(category: "garden"))
         await model.refresh()
         #expect([cards.wakes, grid.wakes, streak.wakes] == [1, 1, 0])

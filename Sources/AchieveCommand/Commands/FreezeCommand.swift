@@ -9,7 +9,7 @@ struct FreezeCommand: Command {
             name: "freeze",
             summary: "Bridge a day in a player's streak",
             details: [
-                "The day connects its neighbours but is not counted. A freeze that is connected to no active day "
+                "The day connects its neighbors but is not counted. A freeze that is connected to no active day "
                     + "changes nothing."
             ],
             required: [[.player], [streak], [day]],

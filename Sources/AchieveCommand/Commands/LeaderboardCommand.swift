@@ -16,7 +16,7 @@ struct LeaderboardCommand: Command {
                     + "streak, on each player's own day.",
                 "Equal scores share a rank, and the ranks after them are skipped: 1, 2, 2, 4. Equal players are sorted "
                     + "by the bytes of their ids. Weeks start on Monday; days are the players' own.",
-                "--boards lists what --board accepts. With --player, shows the player's rank and neighbours; exit "
+                "--boards lists what --board accepts. With --player, shows the player's rank and neighbors; exit "
                     + "status 1 means that the player is not on the board.",
                 "--players ranks a league: these players among themselves, whoever else is in the store. --rising and "
                     + "--falling show who moves up and who moves down. Equal scores move together; players without a "
@@ -46,7 +46,7 @@ struct LeaderboardCommand: Command {
     private static let period = Option(
         "period", "PERIOD", "the period that counts: \(BoardPeriod.forms)", fallback: "all")
     private static let limit = Option.limit(
-        "how many players, or with --player how many neighbours on each side", fallback: "10, or 2")
+        "how many players, or with --player how many neighbors on each side", fallback: "10, or 2")
 
     private let host: Host
     private let score: Board.Score

@@ -1,7 +1,8 @@
 import AchievementCore
 import AchievementWire
 
-/// Finds payload members that nobody reads, such as a misspelt optional one, and reports each once per event type.
+/// Finds payload members that no decoder reads, such as a misspelled optional one, and reports each once per event
+/// type.
 struct UnknownMembers: Sendable {
     private struct KnownMembers {
         var names: Set<String> = []

@@ -58,7 +58,7 @@ struct CatalogTests {
         #expect(rewards.allSatisfy { if case .unlocked = $0 { false } else { true } })
     }
 
-    @Test("A collection that grows stays unlocked and shows progress towards today's members")
+    @Test("A collection that grows stays unlocked and shows progress toward today's members")
     func grownCollection() async throws {
         let store = InMemoryProgressStore()
         let small = Gym(omitted: ["circuit"]).adding([

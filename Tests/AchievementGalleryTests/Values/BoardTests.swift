@@ -93,7 +93,7 @@ struct BoardTests {
             #expect(section.contains(text), "\(text)")
         }
         #expect(section.contains(#"<tr class="own" aria-current="true">"#))
-        // Nobody stands between the best two and the neighbours, but between them and the player.
+        // There are no ranks between the best two and the neighbors, but between those and the player.
         #expect(!page.contains(#"<tbody class="near">"#))
         let apart = try await scene.center.leaderboard(board, seenBy: "zoe", language: "en", limit: 2, radius: 0)
         #expect(GalleryPage(model, leaderboard: apart).html.contains(#"<tbody class="near">"#))

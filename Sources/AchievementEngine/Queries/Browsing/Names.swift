@@ -66,7 +66,7 @@ extension Rulebook {
 }
 
 extension Rulebook {
-    /// The total of a new player's progress towards an achievement; `nil` if no mode has the achievement.
+    /// The total of a new player's progress toward an achievement; `nil` if no mode has the achievement.
     package func progressTotal(of achievement: AchievementKey) -> Amount? {
         guard let index = achievementIndices[achievement] else { return nil }
         return progressToday(of: index, newProgress()).total

@@ -76,7 +76,7 @@ public struct RecurringState: Hashable, Sendable {
     public let isHeld: Bool
 }
 
-/// A player's progress towards an achievement.
+/// A player's progress toward an achievement.
 public struct AchievementProgress: Hashable, Sendable {
     /// The part that is done, from 0 to ``total``.
     public let completed: Amount

@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// The progress towards an achievement, whether or not it is unlocked; for a recurring achievement, within
+    /// The progress toward an achievement, whether or not it is unlocked; for a recurring achievement, within
     /// `period`.
     func progressToday(
         of achievement: Int, _ progress: PlayerProgress, in period: RecurrencePeriod? = nil
