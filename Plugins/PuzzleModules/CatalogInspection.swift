@@ -40,7 +40,7 @@ struct PuzzleCatalogInspection {
             if !isCategoryID(category.id) {
                 report(
                     .malformedID, "\(path).id",
-                    "\"\(category.id)\" is no id, expected 1 to 80 characters of A-Z a-z 0-9 . _ : / -")
+                    "\"\(category.id)\" is not an id, expected 1 to 80 characters of A-Z a-z 0-9 . _ : / -")
             } else if let first = firstPaths[category.id] {
                 report(.duplicateCategory, "\(path).id", "\"\(category.id)\" is already the id of \(first)")
             } else {
@@ -61,7 +61,7 @@ struct PuzzleCatalogInspection {
             // Ids are compared by their bytes, as in completions.
             let id = ExactText(level.id)
             if let expected = FieldChecks.idProblem(of: level.id) {
-                report(.malformedID, "\(path).id", "\"\(level.id)\" is no id, expected \(expected)")
+                report(.malformedID, "\(path).id", "\"\(level.id)\" is not an id, expected \(expected)")
             } else if let first = firstPaths[id] {
                 report(.duplicateLevel, "\(path).id", "\"\(level.id)\" is already the id of \(first)")
             } else {

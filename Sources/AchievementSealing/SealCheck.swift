@@ -138,7 +138,7 @@ struct SealCheck {
         }
         let keys = Set(found.keys).union(sealed.keys)
         if keys.contains(where: { found[$0] != sealed[$0].flatMap { LooseEvents($0) } }) {
-            problems.append("events of somebody who is no player are not as they were sealed")
+            problems.append("events of an id that is not a player are not as they were sealed")
         }
     }
 }

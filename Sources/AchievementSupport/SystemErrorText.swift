@@ -6,7 +6,7 @@ package enum SystemErrorText {
     package static func words(_ code: Int32) -> String {
         switch code {
         case ENOENT: "there is no such file or folder"
-        case ENOTDIR: "a part of the path is no folder"
+        case ENOTDIR: "a part of the path is not a folder"
         case EISDIR: "it is a folder"
         case EACCES, EPERM: "the permission is missing"
         case EROFS: "the file system is read-only"

@@ -132,7 +132,7 @@ enum SealedScene {
         ("another player's", change("ada 3", player: "bob")),
         ("before the player was one", change("ada 0", data: "{}")),
         ("an event without a state", change("ada 4", data: "{}")),
-        ("somebody who is no player", change("definition 1", data: "{}")),
+        ("an id that is not a player", change("definition 1", data: "{}")),
         ("the first is gone", { $0.events.removeAll { $0.id.id == "bob 0" } }),
         ("the last is gone", { $0.events.removeAll { $0.id.id == "bob 3" } }),
         ("one of no player is gone", { $0.events.removeAll { $0.id.id == "definition 2" } }),

@@ -21,8 +21,8 @@ struct InfoCommand: Command {
                     + "whole log if none is.",
                 "With --deliveries, lists what was sent to a sink and when, the first delivery first, as far as it is "
                     + "kept; see `\(tool.name) run --keep-deliveries` and `\(tool.name) export --what deliveries`.",
-                "With --forget-sink, first forgets a sink that is gone for good, with what is pending for it alone and "
-                    + "what was kept of its deliveries. This command writes nothing else.",
+                "With --forget-sink, first forgets a sink that is no longer used, with the deliveries that wait only "
+                    + "for it and those kept for it. This command writes nothing else.",
                 "A mode without a mark is one of the chosen modes; events of other modes are kept, and count once "
                     + "their mode is present.",
             ],

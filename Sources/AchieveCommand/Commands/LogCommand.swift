@@ -16,8 +16,8 @@ struct LogCommand: Command {
                     + "void events.",
                 "Lists events of all players, or of one with --player. --id finds one event by the index, in one "
                     + "--source or in all. --since and --until take a time (RFC 3339 with an offset; --until is "
-                    + "exclusive) or a day (yyyy-mm-dd on the players' clocks; both are inclusive). --by lists what "
-                    + "somebody did as an administrator: grants, definitions, voids and so on.",
+                    + "exclusive) or a day (yyyy-mm-dd on the players' clocks; both are inclusive). --by lists the "
+                    + "administrative events of an actor: grants, definitions, voids and so on.",
                 "Without --player and --id, the whole log is searched, and each listed event takes 16 bytes of memory.",
                 "Exit status 1 means that there is no such event.",
             ],

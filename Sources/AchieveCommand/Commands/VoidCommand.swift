@@ -9,11 +9,11 @@ struct VoidCommand: Command {
             name: "void",
             summary: "Void events that were recorded by mistake",
             details: [
-                "Metrics and points are rebuilt without the event; what is unlocked stays. The event stays in the log; "
+                "Metrics and points are rebuilt without the event; unlocks stay. The event stays in the log; "
                     + "sending it again changes nothing and says that it is void. `\(tool.name) log` shows sources and "
                     + "ids.",
                 "Voiding a grant, a revocation, a freeze, a join or another void undoes it completely, as if it had "
-                    + "never happened: what was granted is taken back and can be earned; what was revoked is held "
+                    + "never happened: a granted achievement is taken back and can be earned; a revoked one is held "
                     + "again, from its original date. Definitions and erasures cannot be voided.",
                 "With --undo, the event counts again, because what voids it is voided in turn. So unticking a task and "
                     + "ticking it again take one call each.",

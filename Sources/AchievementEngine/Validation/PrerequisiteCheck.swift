@@ -21,7 +21,7 @@ struct PrerequisiteCheck: CatalogCheck {
                 let nearest =
                     known.contains(own) ? own.rawValue : NearestName.find(own.rawValue, among: known.map(\.rawValue))
                 let guess = nearest.map { "; did you mean \($0)?" } ?? ""
-                problems.append("waits for \(id), which does not exist\(guess)")
+                problems.append("requires \(id), which does not exist\(guess)")
             }
             for id in listed.criterion.counted where recurs(id, for: listed, draft) == false {
                 problems.append("asks how often \(id) was earned, which does not recur")
@@ -73,7 +73,7 @@ struct PrerequisiteCheck: CatalogCheck {
         return Set(waiting.indices.filter { waiting[$0] > 0 })
     }
 
-    /// Describes why an achievement can never be earned: it waits for itself, by the shortest path, or for one that
+    /// Describes why an achievement can never be earned: it requires itself, by the shortest path, or one that
     /// does.
     private func words(for index: Int, among stuck: Set<Int>, _ draft: CatalogDraft) -> String {
         var (ways, reached) = ([[index]], Set<Int>())
@@ -86,7 +86,7 @@ struct PrerequisiteCheck: CatalogCheck {
                     guard next != index else {
                         let others = way.dropFirst().map { draft.achievements[$0].key.id.rawValue }
                         return others.isEmpty
-                            ? "waits for itself" : "waits for itself through \(others.joined(separator: ", "))"
+                            ? "requires itself" : "requires itself through \(others.joined(separator: ", "))"
                     }
                     if reached.insert(next).inserted { longer.append(way + [next]) }
                 }
@@ -97,7 +97,7 @@ struct PrerequisiteCheck: CatalogCheck {
         let first = listed.criterion.prerequisites.first { id in
             self.index(of: id, for: listed, draft).map(stuck.contains) ?? false
         }
-        return "waits for \(first?.rawValue ?? "others"), which can never be earned"
+        return "requires \(first?.rawValue ?? "others"), which can never be earned"
     }
 }
 

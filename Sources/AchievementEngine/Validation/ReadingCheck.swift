@@ -43,10 +43,10 @@ struct ReadingCheck: CatalogCheck {
     private func problem(ofShare quantity: Quantity, _ comparison: Comparison, _ target: Amount) -> String? {
         guard let whole = quantity.second, case .percent(let least) = quantity.combination else { return nil }
         let part = quantity.reading
-        if part == whole { return "asks how many percent \(part.metric) is of itself, which is always 100" }
+        if part == whole { return "asks for the percentage of \(part.metric) of itself, which is always 100" }
         if least <= .zero {
-            return "asks for a percentage of \(whole.metric) from \(least) on; from 1 on there is one, and from 100 on "
-                + "the first try is not 100 %"
+            return "asks for a percentage of \(whole.metric) from \(least) on; use at least 1, such as 100, so that a "
+                + "first success is not 100 %"
         }
         // The best day is a part of the total, and the longest streak of the days.
         let isPart = part.metric == whole.metric && [.bestDay, .longestStreak].contains(part.measure)
@@ -105,7 +105,7 @@ struct ReadingCheck: CatalogCheck {
             let family = metric.familyAndMember?.family
             return !listed.mode.metrics.contains { $0.id == metric || $0.isKeyed && $0.id == family }
         }
-        return foreign.map { "reads \($0), which is no metric of \(listed.key.mode)" }
+        return foreign.map { "reads \($0), which is not a metric of \(listed.key.mode)" }
     }
 
     /// Refuses to read a metric within a time window if it is derived from the whole history of another metric.
@@ -113,10 +113,10 @@ struct ReadingCheck: CatalogCheck {
         guard let definition = metrics[metric], let goal = definition.goal else { return nil }
         return switch definition.kind {
         case .memberCount:
-            "asks for \(metric) within a time; members of \(goal.source) are counted by all that they ever had"
+            "asks for \(metric) within a window; members of \(goal.source) are counted over their whole history"
         case .activeDays where goal.isOfWeek:
-            "asks for \(metric) within a time; weeks are counted by all that there are of \(goal.source)"
-        case .longestGap: "asks for \(metric) within a time; gaps are measured between all days of \(goal.source)"
+            "asks for \(metric) within a window; weeks are counted over the whole history of \(goal.source)"
+        case .longestGap: "asks for \(metric) within a window; gaps are measured between all days of \(goal.source)"
         default: nil
         }
     }

@@ -25,7 +25,7 @@ struct RecurrenceCheck: CatalogCheck {
             return "recurs each \(recurrence), and its criterion has a window of its own"
         }
         if !achievement.criterion.prerequisites.isEmpty {
-            return "recurs each \(recurrence), and waits for other achievements, which have no periods"
+            return "recurs each \(recurrence), and requires other achievements, which have no periods"
         }
         let name = achievement.id.occurrence(in: RecurrencePeriod(.week, containing: Day(number: 0)))
         return name.isWellFormed ? nil : "recurs, so its id must leave room for the name of a period"

@@ -27,7 +27,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .levelUp: ("Level up", "升级")
         case .modeLevel: ("{0}: level {1}", "{0}：{1}级")
         case .roomFinished: ("Room finished", "房间完成")
-        case .roomOpens: ("Statistics start anew. Next: {0}", "统计重新开始，下一个房间：{0}")
+        case .roomOpens: ("Statistics start over. Next: {0}", "统计重新开始，下一个房间：{0}")
         case .milestoneReached: ("Streak milestone", "连续里程碑")
         case .showIt: ("Show it", "查看")
         case .unseen: ("New", "新")

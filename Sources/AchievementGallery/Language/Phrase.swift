@@ -51,7 +51,7 @@ extension Phrase {
         case .darkTheme: ("Dark theme", "深色主题")
         case .madeAt: ("As of {0}", "截至{0}")
         case .untranslated:
-            ("Some texts are not translated ({0}) and stand here in another language.", "部分文字尚无译文（{0}），以其他语言显示。")
+            ("Some texts are not translated ({0}) and are shown in another language.", "部分文字尚无译文（{0}），以其他语言显示。")
         case .level: ("Level", "等级")
         case .levelNumber: ("Level {0}", "{0}级")
         case .levelProgress: ("Progress to level {0}", "升到{0}级的进度")

@@ -8,7 +8,7 @@ struct ReaderCommandTests {
         "Wrong usage ends with status 64 and an explanation",
         arguments: [
             ([], "an app is missing: loop, habitica, strava, google-fit"),
-            (["fitbit"], "\"fitbit\" is no app; there are loop, habitica, strava, google-fit"),
+            (["fitbit"], "\"fitbit\" is not an app; there are loop, habitica, strava, google-fit"),
             (["strava", "a.csv"], "--player ID is missing"),
             (["strava", "--player"], "--player needs a value"),
             (["strava", "--player", "ada"], "a file is missing"),

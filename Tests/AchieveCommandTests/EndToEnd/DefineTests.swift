@@ -128,7 +128,7 @@ import Testing
         #expect(defined.status == 65)
         #expect(defined.lines == ["weekly", "often", "row"].map { "added martial-arts-ranks/\($0)" })
         for message in [
-            "waits for weekli, which does not exist", "asks how often rank_black was earned, which does not recur",
+            "requires weekli, which does not exist", "asks how often rank_black was earned, which does not recur",
             #""time" is not one of times, inARow; did you mean "times"?"#,
             #""fromDay" does not belong to this form of a criterion"#,
         ] {

@@ -90,6 +90,6 @@ struct SmallerAnswersTests {
         try await session.run([Sample.event("1")])
         let file = try session.directory.write([], to: "file")
         let gallery = try await session.call("gallery", "--all", "--output", file + "/pages")
-        #expect(gallery.status == .cannotWrite && gallery.errors.contains("a part of the path is no folder"))
+        #expect(gallery.status == .cannotWrite && gallery.errors.contains("a part of the path is not a folder"))
     }
 }

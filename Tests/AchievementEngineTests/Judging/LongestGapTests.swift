@@ -136,7 +136,7 @@ struct LongestGapTests {
             messages(Visits(metrics: Visits().metrics.filter { $0.definition.id != Visits.days.id })) == [
                 "follows from visits.days, which its mode does not list in `metrics`"
             ])
-        let elsewhere = "asks for visits.away within a time; gaps are measured between all days of visits.days"
+        let elsewhere = "asks for visits.away within a window; gaps are measured between all days of visits.days"
         for achievement in [
             Visits.achievement("march", Visits.away.longest.within(.month(2026, 3)) >= 5),
             Visits.achievement("monthly", Visits.away.longest >= 5, every: .month),

@@ -108,8 +108,8 @@ struct MemberCountTests {
                 "asks for 0 of skills.practice, which every member has"
             ])
         let elsewhere =
-            "asks for skills.practised within a time; members of skills.practice are counted by all that they "
-            + "ever had"
+            "asks for skills.practised within a window; members of skills.practice are counted over their whole "
+            + "history"
         for achievement in [
             Skills.achievement("march", Skills.practised.count.within(.month(2026, 3)) >= 1),
             Skills.achievement("weekly", Skills.practised.count >= 1, every: .week),

@@ -229,7 +229,7 @@ struct PeriodCriteriaTests {
             return error?.findings.first?.message
         }
         let weekly = Criterion.achievement("weekly")
-        #expect(message(definition("x", weekly.times >= 2)) == "waits for weekly, which does not exist")
+        #expect(message(definition("x", weekly.times >= 2)) == "requires weekly, which does not exist")
         #expect(
             message(definition("x", Criterion.achievement("ten").inARow >= 2))
                 == "asks how often ten was earned, which does not recur")
@@ -238,9 +238,9 @@ struct PeriodCriteriaTests {
         #expect(message(regulars[0], definition("x", weekly.inARow > 9_000_000)) == "the criterion can never hold")
         #expect(
             message(regulars[0], definition("monthly", weekly.times >= 2, every: .month))
-                == "recurs each month, and waits for other achievements, which have no periods")
+                == "recurs each month, and requires other achievements, which have no periods")
         #expect(
             message(definition("weekly", weekly.times >= 2, every: .week))
-                == "waits for itself")
+                == "requires itself")
     }
 }

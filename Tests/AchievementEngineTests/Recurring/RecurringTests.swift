@@ -263,7 +263,7 @@ struct RecurringTests {
                 == "recurs each week, and its criterion has a window of its own")
         #expect(
             message(definition("weekly", .unlocked(["ten"])))
-                == "recurs each week, and waits for other achievements, which have no periods")
+                == "recurs each week, and requires other achievements, which have no periods")
         #expect(
             message(definition("weekly", Gym.visits.total >= 2), definition("weekly:2026-W01", Gym.visits.total >= 2))
                 == "has the id of weekly in 2026-W01")

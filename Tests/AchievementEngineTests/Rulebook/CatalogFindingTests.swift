@@ -84,12 +84,12 @@ struct CatalogFindingTests {
             ),
             (
                 Gym.visits.total.percent(of: Gym.visits.total, from: 10) >= 90,
-                "asks how many percent gym.visits is of itself, which is always 100"
+                "asks for the percentage of gym.visits of itself, which is always 100"
             ),
             (
                 Gym.machines.count.percent(of: Gym.visits.total, from: 0) >= 90,
-                "asks for a percentage of gym.visits from 0 on; from 1 on there is one, and from 100 on the first try is not "
-                    + "100 %"
+                "asks for a percentage of gym.visits from 0 on; use at least 1, such as 100, so that a first "
+                    + "success is not 100 %"
             ),
         ] {
             #expect(messages(criterion) == [message])
@@ -198,8 +198,8 @@ struct CatalogFindingTests {
             ]))
         #expect(
             found.map { "\($0.subject) \($0.message)" } == [
-                "gym/a waits for itself through b, c", "gym/b waits for itself through c, a",
-                "gym/c waits for itself through a, b", "gym/d waits for a, which can never be earned",
+                "gym/a requires itself through b, c", "gym/b requires itself through c, a",
+                "gym/c requires itself through a, b", "gym/d requires a, which can never be earned",
             ])
     }
 

@@ -140,7 +140,7 @@ struct WeeklyGoalTests {
         #expect(messages(Runs()) == [])
         let zero = Metric<ActiveDays>("runs.weeks", whenWeekOf: Runs.kilometres, reaches: 0)
         #expect(messages(Runs(goal: zero)) == ["asks for 0 of runs.kilometres, which every day has"])
-        let within = "asks for runs.weeks within a time; weeks are counted by all that there are of runs.kilometres"
+        let within = "asks for runs.weeks within a window; weeks are counted over the whole history of runs.kilometres"
         let away = Metric<LongestGap>("runs.away", between: Runs.weeks)
         #expect(
             messages(Runs(ordering: .canonical, more: [away])) == [

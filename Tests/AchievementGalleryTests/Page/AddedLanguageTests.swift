@@ -103,7 +103,7 @@ struct AddedLanguageTests {
         _ = try GalleryLanguage.add("qaf", phrases: phrases)
         // The gallery has phrases in the language, and the mode has no texts in it.
         let page = GalleryPage(try await scene.model("qaf")).html
-        let told = "Some texts are not translated (Frysk) and stand here in another language."
+        let told = "Some texts are not translated (Frysk) and are shown in another language."
         #expect(page.components(separatedBy: told).count == 2)
         #expect(try await scene.model("fr").untranslatedText?.contains("(fr)") == true)
     }

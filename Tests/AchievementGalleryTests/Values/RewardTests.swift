@@ -43,7 +43,7 @@ struct RewardTests {
         let english = try await scene.model().recent
         let room = try #require(english.first { $0.kind == .room(number: 1) })
         #expect(room.kindText == "Room finished")
-        #expect(room.description == "Statistics start anew. Next: Bamboo Hall")
+        #expect(room.description == "Statistics start over. Next: Bamboo Hall")
         #expect(room.points == 20)
         #expect(room.isCeremony)
         let level = try #require(english.first { $0.kind == .level(2, mode: Dojo.id) })

@@ -50,9 +50,9 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
             "has the color \"mnit\", expected a color; did you mean mint?"),
         AuthorMistake(
             "a prerequisite that does not exist", Chess.achievement("a", .unlocked(["opponent_2"])),
-            "waits for opponent_2, which does not exist; did you mean opponents_2?"),
-        circle("prerequisites in a circle", "hen", "waits for itself through egg"),
-        circle("what waits for a circle", "chick", "waits for hen, which can never be earned"),
+            "requires opponent_2, which does not exist; did you mean opponents_2?"),
+        circle("prerequisites in a cycle", "hen", "requires itself through egg"),
+        circle("a prerequisite in a cycle", "chick", "requires hen, which can never be earned"),
         AuthorMistake(
             "the best day of a sum that keeps none", Chess.achievement("a", Chess.games.bestDay >= 2),
             "reads the best day of chess.games, which does not keep days"),

@@ -58,7 +58,7 @@ extension FlawedStore {
         FlawedStore("pending", "sinks for which nothing waits are not listed") {
             $0.onPending = { store throws(StoreError) in try await store.pendingDeliveries().filter { $0.count > 0 } }
         },
-        FlawedStore("erasure", "who is erased is not written anew in the same commit") {
+        FlawedStore("erasure", "an erased player is not written again in the same commit") {
             $0.alterCommits { commit in
                 let erased = Set(commit.erased)
                 commit.players.removeAll { erased.contains($0.player) }

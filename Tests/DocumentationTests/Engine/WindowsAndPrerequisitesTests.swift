@@ -77,8 +77,8 @@ struct WindowsAndPrerequisitesTests {
             }
             return error?.findings.first?.message
         }
-        #expect(problem(.unlocked(["nothing"])) == "waits for nothing, which does not exist")
-        #expect(problem(.unlocked(["new"])) == "waits for itself")
+        #expect(problem(.unlocked(["nothing"])) == "requires nothing, which does not exist")
+        #expect(problem(.unlocked(["new"])) == "requires itself")
         let once = Criterion.achievement("trilogy")
         #expect(problem(once.times >= 3) == "asks how often trilogy was earned, which does not recur")
         #expect(problem(BookshelfMetrics.pages.total >= 0) == "the criterion always holds")

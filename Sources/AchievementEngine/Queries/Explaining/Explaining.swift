@@ -112,7 +112,7 @@ extension Rulebook {
             let explained = parts.map { explain($0, progress, period, at: now) }
             return node(.any, met: explained.contains(where: \.met), "any of", parts: explained)
         case .granted:
-            return node(.granted, met: false, "granted by somebody with the right")
+            return node(.granted, met: false, "granted by an authorized actor")
         }
     }
 

@@ -129,7 +129,7 @@ extension Criterion {
             return ["\(metric) needs \(members.count == 1 ? "" : "all of ")\(members.joined(separator: ", "))"]
         case .unlocked(let ids):
             let missing = ids.filter { !unlocked.contains($0) }
-            return missing.isEmpty ? [] : ["waits for \(missing.map(\.rawValue).joined(separator: ", "))"]
+            return missing.isEmpty ? [] : ["requires \(missing.map(\.rawValue).joined(separator: ", "))"]
         // Nor does a status contain runs of periods.
         case .periods(let count, let comparison, let target):
             return ["\(count.words), target \(comparison.words) \(target)"]

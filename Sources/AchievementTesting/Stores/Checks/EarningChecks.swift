@@ -17,7 +17,7 @@ struct UnlockCheck: StoreCheck {
         func held(_ player: PlayerID = "ada") async throws -> [StoredUnlock] {
             try await store.part(player, .unlocks).unlocks
         }
-        notes.expect("what was unlocked", try await held(), has: unlocks)
+        notes.expect("the unlocks", try await held(), has: unlocks)
         notes.expect("the unlocks of a player without any", try await held("bo"), has: [])
 
         let again = Fixture.unlock(3, origin: .granted, points: 7, grantedBy: "Grace")
@@ -25,9 +25,9 @@ struct UnlockCheck: StoreCheck {
         notes.expect("what a replacement and a revocation leave", try await held(), has: [again, unlocks[2]])
         notes.expect("the unlocks of another player", try await held("cy"), has: [unlocks[1]])
         try await store.write(players: [Fixture.update(from: 2, unlocks: [unlocks[1]])])
-        notes.expect("what stands after a regrant", try await held(), has: [again, unlocks[2], unlocks[1]])
+        notes.expect("the unlocks after a regrant", try await held(), has: [again, unlocks[2], unlocks[1]])
         try await store.write(players: [Fixture.update(from: 3, unlocks: [unlocks[0]], revoked: [3])])
-        notes.expect("what is revoked and granted in one commit", try await held(), has: unlocks)
+        notes.expect("an unlock revoked and granted in one commit", try await held(), has: unlocks)
     }
 }
 

@@ -38,7 +38,7 @@ struct ErasureCheck: StoreCheck {
             players: [Fixture.update("ada", state: [7], deliveries: [Fixture.delivery("new")])])
         notes.expect(
             "a player who came back", try await whole("ada", store), is: StoredPlayer(revision: 1, state: [7]))
-        notes.expect("the log of who came back", try await store.logIDs(of: "ada"), is: ["1"])
+        notes.expect("the log of a player who came back", try await store.logIDs(of: "ada"), is: ["1"])
         notes.expect(
             "the log after the last place of old", try await store.logIDs(after: lastEvent), is: ["1"])
         notes.expect(
@@ -53,10 +53,10 @@ struct ErasureCheck: StoreCheck {
                 generation: 1, events: [Fixture.event("4"), Fixture.event("1")],
                 players: [Fixture.update("ada", state: [8], rows: [Fixture.row(8, .number(1), 5)])], erased: ["ada"]))
         notes.expect(
-            "a player who was written anew", try await whole("ada", store),
+            "a player written again", try await whole("ada", store),
             is: StoredPlayer(revision: 1, state: [8], rows: [Fixture.row(8, .number(1), 5)]))
-        notes.expect("the log of who was written anew", try await store.logIDs(of: "ada"), is: ["4", "1"])
-        notes.expect("the outbox of who was written anew", try await store.waiting(for: "sink"), is: ["of bo"])
+        notes.expect("the log of a player written again", try await store.logIDs(of: "ada"), is: ["4", "1"])
+        notes.expect("the outbox of a player written again", try await store.waiting(for: "sink"), is: ["of bo"])
     }
 
     private func full(_ player: PlayerID) -> PlayerUpdate {

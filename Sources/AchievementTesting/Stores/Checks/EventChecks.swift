@@ -36,8 +36,8 @@ struct EventCheck: StoreCheck {
         }
         let others = [EventID(source: "/app", id: "2"), EventID(source: "/web", id: "caf\u{E9}")]
         notes.expect(
-            "the events that nobody committed", try await store.load(players: [], events: others).events, is: [])
-        notes.expect("the events that nobody asked for", try await store.load(players: [], events: []).events, is: [])
+            "events that were not committed", try await store.load(players: [], events: others).events, is: [])
+        notes.expect("events that were not requested", try await store.load(players: [], events: []).events, is: [])
     }
 }
 

@@ -22,7 +22,7 @@ struct BatchCheck: StoreCheck {
         notes.expect("a batch of three commits", try await ids(of: "caf\u{E9}"), is: ["2", "3", "4", "6", "7"])
         notes.expect("a batch of another form of the name", try await ids(of: "cafe\u{301}"), is: ["5"])
         notes.expect("a batch without events", try await ids(of: "empty"), is: [])
-        notes.expect("a batch that there is not", try await ids(of: "stranger"), is: [])
+        notes.expect("an unknown batch", try await ids(of: "stranger"), is: [])
         let sequences = try await store.log(of: nil, after: 0, limit: 100).map(\.sequence)
         guard sequences.count == 7 else { return notes.expect("the events of all", sequences.count, is: 7) }
         notes.expect(
@@ -34,7 +34,7 @@ struct BatchCheck: StoreCheck {
         notes.expect("a batch that begins within a commit", try await ids(of: "late"), is: ["9"])
         commit.events = ["10"].map { Fixture.event($0) }
         _ = try await store.commit(commit)
-        notes.expect("a batch that no event of a commit is of", try await ids(of: "late"), is: ["9"])
+        notes.expect("a batch without events of a commit", try await ids(of: "late"), is: ["9"])
     }
 }
 
@@ -53,7 +53,7 @@ struct SentCheck: StoreCheck {
         }
         func expect(_ sink: String, _ ids: [String], _ words: String, _ notes: inout CheckNotes) async throws {
             let sent = try await store.sent(to: sink, after: nil, limit: 100)
-            notes.expect("what is kept of \(sink) \(words)", sent.map(\.delivery.id), is: ids)
+            notes.expect("the deliveries kept for \(sink) \(words)", sent.map(\.delivery.id), is: ids)
         }
         try await store.register(sinks: [SinkRegistration("kept", keptDays: 30), "plain"])
         let first = try await deliver(["a", "b", "c"], 0)
@@ -73,7 +73,7 @@ struct SentCheck: StoreCheck {
         ]
         notes.expect("the first that was sent", sent, is: wanted)
         let rest = try await store.sent(to: "kept", after: sent.last, limit: 100)
-        notes.expect("what was sent after it", rest.map(\.delivery.id), is: ["a"])
+        notes.expect("the deliveries sent after it", rest.map(\.delivery.id), is: ["a"])
 
         // A sink that is registered again without a number of days keeps its setting.
         try await store.register(sinks: ["kept"])

@@ -46,7 +46,7 @@ struct SinkCheck: StoreCheck {
             return try await store.write(players: [update]).first ?? 0
         }
         func expect(_ sink: String, _ ids: [String], _ words: String, _ notes: inout CheckNotes) async throws {
-            notes.expect("what \(sink) waits for \(words)", try await store.waiting(for: sink), is: ids)
+            notes.expect("the deliveries pending for \(sink) \(words)", try await store.waiting(for: sink), is: ids)
         }
         let unregistered = Fixture.update(deliveries: [Fixture.delivery("a")])
         notes.expect("the places without a sink", try await store.write(players: [unregistered]), is: [])
@@ -99,7 +99,7 @@ struct PendingCheck: StoreCheck {
         }
         func expect(_ counts: [String], _ words: String, _ notes: inout CheckNotes) async throws {
             let found = try await store.pendingDeliveries().map { "\($0.sink): \($0.count)" }
-            notes.expect("what waits for whom \(words)", found, is: counts)
+            notes.expect("the pending deliveries of each sink \(words)", found, is: counts)
         }
         let deliveries = Fixture.rewards.enumerated().map { Delivery(id: "d\($0)", player: "ada", reward: $1) }
         let (levels, others) = (
@@ -108,14 +108,16 @@ struct PendingCheck: StoreCheck {
         try await expect([], "before there are sinks", &notes)
         try await store.register(sinks: [SinkRegistration("levels", wanted: [.level])])
         let sequences = try await deliver(deliveries, 0)
-        notes.expect("the places of what nobody wants", sequences.filter { $0 == 0 }.count, is: others.count)
-        notes.expect("what a sink of levels waits for", try await store.waiting(for: "levels"), is: levels.map(\.id))
+        notes.expect(
+            "the places of deliveries that no sink wants", sequences.filter { $0 == 0 }.count, is: others.count)
+        notes.expect(
+            "the deliveries pending for a sink of levels", try await store.waiting(for: "levels"), is: levels.map(\.id))
         try await store.register(sinks: ["all"])
         _ = try await deliver(deliveries, 1)
         try await expect(["all: \(deliveries.count)", "levels: \(2 * levels.count)"], "with two sinks", &notes)
         let oldest = try await store.pendingDeliveries().map(\.oldest)
         let expected = [deliveries.first, levels.first].map { $0?.reward.moment }
-        notes.expect("since when the oldest wait", oldest, is: expected)
+        notes.expect("the moments of the oldest deliveries", oldest, is: expected)
 
         // A sink that is registered again with other kinds keeps its pending deliveries.
         try await store.register(sinks: [SinkRegistration("levels", wanted: [])])
@@ -125,11 +127,11 @@ struct PendingCheck: StoreCheck {
         )
         try await store.register(sinks: [], forgetting: ["all", "stranger"])
         try await expect(["levels: \(2 * levels.count)"], "after a sink was forgotten", &notes)
-        notes.expect("what a forgotten sink waits for", try await store.waiting(for: "all"), is: [])
+        notes.expect("the deliveries pending for a forgotten sink", try await store.waiting(for: "all"), is: [])
         // A new sink does not inherit the deliveries of a forgotten one.
         try await store.register(sinks: ["new"])
         try await expect(["levels: \(2 * levels.count)", "new: 0"], "with a new sink", &notes)
         _ = try await deliver(levels, 3)
-        notes.expect("what a new sink waits for", try await store.waiting(for: "new"), is: levels.map(\.id))
+        notes.expect("the deliveries pending for a new sink", try await store.waiting(for: "new"), is: levels.map(\.id))
     }
 }

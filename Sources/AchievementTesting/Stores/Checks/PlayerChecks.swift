@@ -22,7 +22,7 @@ struct RevisionCheck: StoreCheck {
         notes.expect("the revisions of bo, ada, nobody and ada", players.map(\.revision), is: [1, 2, 0, 2])
         notes.expect("the states", players.map(\.state), is: [[], [2, 0, 255], [], [2, 0, 255]])
         notes.expect("the catalogs they were judged under", players.map(\.judgedUnder), is: [.max, -7, 0, -7])
-        notes.expect("a load of nobody", try await store.load(players: [], events: []).players, is: [])
+        notes.expect("a load of no players", try await store.load(players: [], events: []).players, is: [])
         notes.expect("the places of an empty commit", try await store.write(), is: [])
     }
 }

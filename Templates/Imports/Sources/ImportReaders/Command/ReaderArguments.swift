@@ -27,7 +27,7 @@ struct ReaderArguments {
     init(_ arguments: [String]) throws(UsageError) {
         let apps = App.allCases.map(\.rawValue).joined(separator: ", ")
         guard let name = arguments.first else { throw UsageError("an app is missing: \(apps)") }
-        guard let app = App(rawValue: name) else { throw UsageError("\"\(name)\" is no app; there are \(apps)") }
+        guard let app = App(rawValue: name) else { throw UsageError("\"\(name)\" is not an app; there are \(apps)") }
         var values: [String: String] = [:]
         var files: [String] = []
         var rest = arguments.dropFirst()
