@@ -145,7 +145,7 @@ struct Judging {
     }
 
     private static func defines(_ envelope: EventEnvelope) -> Bool {
-        // Almost no event is, and the casts cost more than reading an event.
+        // Hardly any event is administrative, and the casts cost more than reading an event.
         envelope.isAdministrative
             && (envelope.event is AchievementDefined || envelope.event is AchievementWithdrawn)
     }

@@ -181,7 +181,7 @@ private struct Draft {
                 definition: earlier.definition, definedAt: time, beganAt: earlier.beganAt, isWithdrawn: false)
             return
         }
-        // What was in force then may have been another definition.
+        // A different definition may have been in force then.
         set("1", StoreNotes.replay)
     }
 

@@ -128,7 +128,7 @@ private struct DraftName {
         return folder.appendingPathComponent(".\(shortName)\(store)\(end)").path
     }
 
-    /// The name, or as much of it as leaves room for what a draft adds.
+    /// The name, shortened to leave room for the parts that a draft adds.
     private var shortName: String {
         let added = 1 + 1 + 36 + Self.end.utf8.count + (store.map { 1 + $0.utf8.count } ?? 0)
         let available = max(0, Self.lengthLimit - added)

@@ -68,7 +68,7 @@ struct PieceCollection: Sendable {
         return !vector.knowledge.has(origin, at: .event(event, origin))
     }
 
-    /// Returns what the device lacks of the next note or player, in sending order; `nil` at the end.
+    /// Returns the missing parts of the next note or player, in sending order; `nil` at the end.
     mutating func next(limit: Int, bytes: Int) async throws -> [PieceGroup]? {
         if let name = names.popFirst() {
             let notes = SharedNotes(notes).groups[name] ?? [:]

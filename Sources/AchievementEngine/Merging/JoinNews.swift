@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// What another device's history changes about joins: which ones are in force by all that both devices know.
+/// The changes of joins by another device's history: which joins are in force given the knowledge of both devices.
 struct JoinNews {
     /// A join that this device has, and the other device's events that void it, or void its void.
     struct Change {

@@ -53,7 +53,7 @@ struct LedgerMerge {
             }
             if let revocation = merge.revokedNow[key], !entries.contains(where: { $0.cause == .revoked }) {
                 if let last = entries.lastIndex(where: { $0.cause == .unlocked }) {
-                    // What it took was earned earlier than the ledger says.
+                    // The revoked unlock was earned earlier than the ledger says.
                     if let taken = merge.revokedUnlocks[key], taken.points == entries[last].points,
                         taken.at != entries[last].at || taken.event != entries[last].event
                     {
@@ -81,7 +81,7 @@ struct LedgerMerge {
                 let difference = (expected[account] ?? 0) - (actual[account] ?? 0)
                 guard difference != 0 else { continue }
                 if let unlock, let rest = actual[account], rest != 0, expected[account] != nil {
-                    // What is left of other versions goes, so that one entry has the unlock's points and date.
+                    // Points of other versions are removed, so that a single entry has the unlock's points and date.
                     add(-rest, .revoked, nil, unlock.at)
                     add(unlock.points, .unlocked, unlock.event, unlock.at)
                     continue

@@ -91,7 +91,7 @@ struct PlayerMerge {
     private func unexplained(_ history: PlayerHistory, _ records: [Unlock], _ joined: OrderedHistory) -> [Unlock] {
         let lost = lost(records, joined)
         guard !lost.isEmpty else { return [] }
-        // A record from an earlier piece may not have been explained when that piece came.
+        // A record from an earlier piece may not have been explained when that piece was merged.
         var explained = (other.explained ?? []).union(history.explained ?? [])
         if !history.isPart { explained.formUnion(timeline.explained(by: history)) }
         let rest = lost.filter { !explained.contains($0.achievement) }

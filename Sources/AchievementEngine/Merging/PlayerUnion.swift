@@ -182,7 +182,7 @@ struct RemainingHistories {
     mutating func explainWhatIsGone(_ whole: PlayerHistory, _ sent: PlayerHistory, _ timeline: CatalogTimeline) {
         if own.events.count < whole.events.count { own.explained = timeline.explained(by: whole) }
         if other.events.count < sent.events.count, !sent.isPart {
-            // A part of a joined history names what the whole explains.
+            // A part of a joined history lists the achievements that the whole history explains.
             other.explained = (other.explained ?? []).union(timeline.explained(by: sent))
         }
     }

@@ -4,7 +4,7 @@ public import AchievementStorage
 /// Answers queries about players with one compiled catalog. Never writes.
 ///
 /// A reader keeps the catalog that it was created with, and each query reads one snapshot of the store. Get a reader
-/// from a center's ``ProgressReading/reader()``, or open one over a store that nobody writes to:
+/// from a center's ``ProgressReading/reader()``, or open one over a store without writers:
 ///
 /// ```swift
 /// let reader = try await PlayerReader(store: SQLiteProgressStore(path: path, readOnly: true)) { FitnessWorkouts() }

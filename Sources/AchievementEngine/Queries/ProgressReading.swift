@@ -154,7 +154,7 @@ extension ProgressReading {
         try await status(of: player).reminders
     }
 
-    /// The running streaks of a player at a moment on the player's clock, the one that breaks first at the front.
+    /// The player's running streaks, soonest to break first, at a moment on the player's clock.
     public func reminders(for player: PlayerID, at moment: Moment) async throws -> [Reminder] {
         try await status(of: player, at: moment).reminders
     }

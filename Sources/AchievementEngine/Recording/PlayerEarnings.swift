@@ -42,7 +42,7 @@ struct PlayerEarnings: Sendable {
 
     var isEmpty: Bool { deliveries.isEmpty && (ledgerChanges.map { $0.ledger.isEmpty && $0.outcomes.isEmpty } ?? true) }
 
-    /// Whether the deliveries say everything, and none takes back what another brought.
+    /// Whether the deliveries contain every change, and none takes back an unlock of another.
     var isPlain: Bool { ledgerChanges == nil && !hasRevocations }
 
     private var hasRevocations: Bool {

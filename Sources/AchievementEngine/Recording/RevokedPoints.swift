@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 
 extension Rulebook {
-    /// Lets revocations take back what the unlocks brought, on the days on which they brought it: an import, or a
-    /// definition that has been replaced since, may have brought other points than the catalog says.
+    /// Lets revocations take back the points of the unlocks, on the days on which they were earned: an import, or a
+    /// definition that has been replaced since, may have awarded other points than the catalog.
     ///
     /// - Parameter records: the records of the unlocks.
     /// - Returns: the rewards, with the points that are taken back.

@@ -65,7 +65,7 @@ extension Recorder {
             commit.players[index].deliveries = waiting.deliveries(to: commit.players[index].player)
         }
         let sequences = try await dispatcher.commit(commit, for: self)
-        // Revisions start over, so a commit that was judged on the old state is a conflict.
+        // Revisions start over, so a commit that was judged with the old state is a conflict.
         adopt(
             catalog.noted(in: StoredCatalog(generation: catalog.generation + 1, notes: catalog.stored.notes)),
             isAdministrative: true)

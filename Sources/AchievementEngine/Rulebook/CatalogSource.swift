@@ -51,7 +51,7 @@ final class CatalogSource: Sendable {
             let (catalog, known) = try await notingNames(store)
             let changes = StreakRulesChange.all(in: catalog)
             guard !changes.isEmpty else { return catalog }
-            // Without a new generation, or processes with different rules would make each other recompile forever.
+            // The generation stays; otherwise, processes with different rules would make each other recompile forever.
             var commit = StoreCommit(generation: catalog.generation)
             for change in changes { commit.notes[change.note.key] = change.note.text }
             _ = try await store.commit(commit)

@@ -165,7 +165,7 @@ extension Rulebook {
         for metric in metrics[listedMetrics] where metric.definition.kind == .activeDays {
             names.append("\(metric.definition.id)#\(metric.definition.rules.packed.rawValue)")
         }
-        // Makes all players be rewritten once, because earlier releases did not store the moment of the last event.
+        // Causes all players to be rewritten once, because earlier releases did not store the moment of the last event.
         names.append("last moment")
         for mode in modes where mode.rulesVersion > 1 { names.append("\(mode.id)#rules\(mode.rulesVersion)") }
         let hash = Fingerprint.number(names.sorted().map { ExactText($0) })

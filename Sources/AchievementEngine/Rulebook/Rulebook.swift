@@ -91,7 +91,7 @@ public struct Rulebook: Sendable {
     /// The index of the engine's own mode.
     var ownMode: Int { modes.count - 1 }
 
-    /// Its id, which no other mode can have: what is adjusted for no mode is of this one.
+    /// Its id, which no other mode can have. Adjustments without a mode belong to it.
     package static let ownModeID = GameModeID(ownEvents)
 
     /// The event types that can be recorded, sorted.

@@ -6,8 +6,8 @@ import AchievementSupport
 struct PlayerCheck {
     /// The player as stored, with all rows.
     let stored: LoadedPlayer
-    /// The player as the next writer will leave it, if the last judgment was under an earlier catalog; what that earns
-    /// is not a finding.
+    /// The player as the next writer will leave it, if the last judgment was under an earlier catalog; unlocks earned
+    /// that way are not findings.
     let current: LoadedPlayer
     let past: PlayerPast
     /// The pending deliveries, as far as they were read.
@@ -157,7 +157,7 @@ struct PlayerCheck {
         }
     }
 
-    /// What the log has earned and no writer would find without a rebuild.
+    /// Achievements that the log has earned but no writer would find without a rebuild.
     private func missed(_ folded: FoldedHistory, besides other: RebuildScope) throws(EventError) -> [String] {
         var rebuilt = current.copy()
         rebuilt.earned = PlayerEarnings()

@@ -52,10 +52,9 @@ extension ProgressReading {
     /// nothing.
     ///
     /// A store that can check itself, such as the SQLite store, does so first. Players who were last judged under an
-    /// earlier catalog are compared with what this catalog makes of the log; what the next writer will find by itself
-    /// is not a finding. What cannot be compared is counted: what was earned in modes that this reader does not have,
-    /// events that the modes refuse, and players who were judged under other rules of their modes. O(length of the
-    /// log).
+    /// earlier catalog are compared with this catalog's evaluation of the log; unlocks that the next writer will
+    /// backfill are not findings. Records that cannot be compared are counted: those of modes that this reader does not
+    /// have, events that the modes refuse, and players who were judged under other rules. O(length of the log).
     ///
     /// - Parameter limit: the maximum number of findings to describe; all of them are counted.
     /// - Throws: ``/AchievementStorage/StoreError`` if the store cannot be read at all.
@@ -89,7 +88,7 @@ extension ProgressReading {
             try await reader.forEachPlayer { name, previous in
                 var check = StoredCheck(reader: reader, definitions: definitions, previous: previous)
                 var (outcome, events) = try await check.outcome(of: name, waiting: waiting[name] ?? [])
-                // Somebody may have defined an achievement in the meantime.
+                // An achievement may have been defined in the meantime.
                 if !outcome.problems.isEmpty, try await !reader.isCurrent {
                     (reader, definitions, isCurrent) = try await readDefinitions()
                     check = StoredCheck(reader: reader, definitions: definitions, previous: previous)

@@ -26,7 +26,7 @@ extension EventSplitter {
         let end = rest.firstIndex(ofByte: 0x0A)
         opening?.bytes += rest[..<(end ?? rest.count)]
         chunk.skip(end ?? rest.count)
-        // A line that is longer than an event may be has to be judged by its start.
+        // A line above the size limit has to be judged by its start.
         guard let opening, end != nil || opening.bytes.count > eventLimit else { return }
         try decide(opening, body)
     }

@@ -23,8 +23,8 @@ package struct Address: Sendable {
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
-            // The system's own time-outs are hours for a host that is gone, and a quarter of one for what is sent to
-            // it.
+            // The system's default time-outs are hours for an unreachable host, and a quarter of an hour for data sent
+            // to it.
             ("tcp_user_timeout", "\(Int32(clamping: silence?.wholeMilliseconds ?? 0))"),
             ("keepalives_idle", "30"),
             ("keepalives_interval", "10"),

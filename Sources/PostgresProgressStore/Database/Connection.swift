@@ -39,7 +39,7 @@
                 throw PostgresFailure(whileConnecting: address.redacted(message), needsPassword: needsPassword)
             }
             (handle, silence) = (connected, address.silence)
-            // Otherwise sending waits for a server that takes nothing, and so does closing the connection.
+            // Otherwise sending, and closing the connection, would block on a server that reads nothing.
             PQsetnonblocking(handle, 1)
         }
 

@@ -21,7 +21,7 @@
         func nextResult() throws(PostgresFailure) -> OpaquePointer? {
             while true {
                 let unsent = PQflush(handle)
-                // If sending fails, what there is to read says why.
+                // If sending fails, the received data explains why.
                 guard unsent >= 0, PQisBusy(handle) == 1 else { return PQgetResult(handle) }
                 let isReadable = try waitForServer(orUntilItTakesMore: unsent == 1)
                 guard !isReadable || PQconsumeInput(handle) == 1 else { return PQgetResult(handle) }

@@ -47,7 +47,7 @@ final class Connection {
             throw StoreError(.cannotOpen, "Cannot open a store: its path \(file.path.debugDescription) contains a NUL")
         }
         if file.vfs == nil, let kind = file.otherKind {
-            // SQLite would block until somebody opens the other end of a pipe.
+            // SQLite would block until the other end of a pipe is opened.
             throw StoreError(.cannotOpen, "Cannot open the store at \(file.path): it is \(kind), not a file")
         }
         guard file.vfs != nil || file.isPossible else {

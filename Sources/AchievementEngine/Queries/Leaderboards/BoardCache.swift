@@ -54,7 +54,7 @@ extension PlayerReader {
     private static let page = 500
 
     /// The ranking of a board. The first query reads every player; later ones read only the players who changed since.
-    /// Boards of current streaks read every player each time, because streaks also break while nobody does anything.
+    /// Boards of current streaks read every player each time, because streaks also break without events.
     ///
     /// The players to read are listed first, which is faster than any writer. Players who change during the read are
     /// left to the next query, so they cannot keep the reader busy.

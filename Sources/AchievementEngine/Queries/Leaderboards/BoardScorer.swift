@@ -145,7 +145,7 @@ struct BoardScorer: Sendable {
             }
         guard progress.cells[metric] != .empty else { return nil }
         let score = progress.cells[metric].reading(measure)
-        // Frozen days alone, or weeks none of which was good, are no streak.
+        // Frozen days alone, or weeks none of which was good, do not form a streak.
         return measure == .longestStreak && score == .zero ? nil : score
     }
 }

@@ -37,8 +37,8 @@ package struct PlayerPicture: Sendable {
 }
 
 extension PlayerReader {
-    /// The data of a page about a player, of all days from the first with anything on, limited to ten years, and at least
-    /// of the `pastDays` before today.
+    /// The data of a page about a player, of all days from the first day with activity, limited to ten years, and at
+    /// least of the `pastDays` before today.
     func picture(of player: PlayerID, at asked: QueryMoment, pastDays: Int) async throws -> PlayerPicture {
         let days = asked.limits.map(\.localDay)
         let first = days[0].advanced(by: -3_660)

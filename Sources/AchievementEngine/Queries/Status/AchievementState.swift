@@ -41,7 +41,7 @@ public struct AchievementState: Hashable, Sendable {
 
     /// The active days that are still to do within the window or the current period; `nil` if none are asked for.
     package internal(set) var daysToGo: DaysToGo?
-    /// Whether too few days are left of the window, or of the current period, for the days that are still asked for.
+    /// Whether too few days are left of the window, or of the current period, for the days that are still required.
     var isOutOfReach: Bool { daysToGo?.isTooMany ?? false }
 
     /// Whether this is a challenge that ended before the player earned it.
@@ -102,7 +102,8 @@ public struct AchievementProgress: Hashable, Sendable {
 }
 
 extension AchievementProgress: CustomStringConvertible {
-    /// The progress in English, such as `7 of 10`, or if a best has to pass a target, `0 of 1, best 84, target 90`.
+    /// The progress in English, such as `7 of 10`, or if a best is compared with a target, `0 of 1, best 84, target
+    /// 90`.
     public var description: String {
         "\(completed) of \(total)" + (best.map { ", best \($0)" } ?? "") + (target.map { ", target \($0)" } ?? "")
     }

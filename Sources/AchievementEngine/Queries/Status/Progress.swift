@@ -26,7 +26,7 @@ extension Rulebook {
         guard period == nil else { return nil }
         if measure == .longestStreak, case .activeDays(let days) = progress.cells[metric] {
             let streak = StreakState(days, rules: metrics[metric].definition.rules, at: now)
-            // What is left of a lost week adds nothing to the run that ends with it.
+            // The rest of a lost week adds nothing to the run that ends with it.
             return Amount(streak.canBeSaved ? streak.current : 0)
         }
         if measure == .best, case .run(let current, _) = progress.cells[metric] { return Amount(current) }
