@@ -191,7 +191,7 @@ struct Rebuild: Sendable {
 }
 
 extension EventEnvelope {
-    /// The event that this envelope voids, or its own id if it is no void.
+    /// The event that this envelope voids, or its own id if it is not a void.
     var voided: EventID { (event as? EventVoided)?.voided ?? id }
 
     /// The moment at which a void or a reset made now takes effect, in milliseconds since 1970, or `nil` if that is the

@@ -1,7 +1,7 @@
 import AchievementCore
 import AchievementStorage
 
-/// Telling senders that their events are void.
+/// Informs senders that their events are void.
 extension Recorder {
     /// The answers, where repeats of void events say so. Reads the logs of players with repeats, if the store has any
     /// void.
