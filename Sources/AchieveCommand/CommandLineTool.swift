@@ -20,7 +20,7 @@ struct CommandLineTool: Sendable {
     var slowCommit: Duration = .seconds(1)
     /// The number of events from which `judge --grouped` outputs the players so far.
     var judgedAtOnce = 20_000
-    /// How people call it: its name, or the path of the program where the shell does not find that by the name.
+    /// What people type to run it: its name, or the path of the program if the shell does not find it by its name.
     var call: String { program ?? name }
     /// The path of the program, if the shell does not find it by the name.
     var program: String?

@@ -170,7 +170,7 @@ extension StoredCatalog {
 /// The head of a sealed store. Keep it where anyone able to edit the store has no write access, and compare it when you
 /// open the store again, to detect that the whole store was replaced by an older copy.
 public struct SealHead: Hashable, Codable, Sendable {
-    /// The number of sealed commits. If it is lower than before, the store was set back.
+    /// The number of sealed commits. If it is lower than before, the store was rolled back.
     public let commits: Int64
     /// A digest of everything that is sealed. If it differs although the number of commits is the same, the store is a
     /// different one.

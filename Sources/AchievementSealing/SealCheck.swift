@@ -75,7 +75,7 @@ struct SealCheck {
         }
         try await checkLoose(catalog.notes)
         if members != totals.members {
-            problems.append("a player was removed, inserted or set back, or a seal was")
+            problems.append("a player or a seal was removed, inserted or rolled back")
         }
         return problems
     }

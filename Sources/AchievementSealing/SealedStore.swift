@@ -19,16 +19,16 @@ import AchievementSupport
 ///
 /// Verification names every player with an event, an unlock or a ledger entry that was edited, removed, inserted or
 /// reordered, or whose state, revision or catalog number was edited. It also names players who were individually
-/// removed, inserted or set back to an earlier state, and it detects changed definitions, withdrawals, tombstones and
-/// numbers of names. Metric rows are not sealed: verification compares them with what the events give. Pending
+/// removed, inserted or rolled back to an earlier state, and it detects changed definitions, withdrawals, tombstones
+/// and numbers of names. Metric rows are not sealed: verification compares them with what the events give. Pending
 /// deliveries and the bookkeeping of progress in notes are not covered.
 ///
 /// Once a change is found, it is reported from then on, however much is recorded afterward. Recording continues.
 ///
 /// ## What is not detected
 ///
-/// - With ``UnkeyedSealer``, or with a key that the editor can read: anything but accidents and careless edits.
-/// - The whole store set back to an older copy, unless the host keeps ``head()`` elsewhere and compares it.
+/// - With ``UnkeyedSealer``, or with a key that the editor can read: anything other than accidents and careless edits.
+/// - The whole store rolled back to an older copy, unless the host keeps ``head()`` elsewhere and compares it.
 /// - Untrue facts recorded by a host. Seals show that the store is as it was written, not that what was written is
 ///   true.
 /// - The relative order of events of different players.

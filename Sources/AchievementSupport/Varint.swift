@@ -36,7 +36,7 @@
         var number = UInt64(first & 0x7F)
         var shift: UInt64 = 7
         while shift < 64, let byte = next() {
-            // Of the tenth byte one bit is left.
+            // The tenth byte can hold only one bit.
             guard shift < 63 || byte <= 1 else { return nil }
             number |= UInt64(byte & 0x7F) << shift
             guard byte >= 0x80 else { return number }

@@ -8,22 +8,22 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/// How many files a command may have to open at the same time.
+/// The number of files that a command may need to have open at the same time.
 enum { neededFiles = 16 };
-/// How much address space a command needs at least: most of it are stacks and pools of its threads.
+/// The least address space that a command needs, in bytes, mostly for the stacks and memory pools of its threads.
 static const size_t neededMemory = (size_t)512 << 20;
-/// Cannot write, in the promises of the command.
+/// The exit status that the command documents for a store that cannot be created or written.
 static const int status = 73;
 
-/// A process may be started without standard streams. The next file that it opens would get their numbers, even one
-/// of the runtime, so they are opened such that reading or writing fails.
+/// Opens standard streams that are closed, in such a way that reading or writing them fails. Otherwise the next files
+/// that the process opens, even those of the runtime, would get their descriptors.
 static void fillStandardStreams(void) {
     for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) {
         if (fcntl(file, F_GETFD) == -1) (void)!open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
 }
 
-/// A soft limit is whoever's default; the hard one is meant.
+/// Raises the soft limit of open files to `wanted`, or to the hard limit if that is lower.
 static void raiseFiles(rlim_t wanted) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
@@ -37,7 +37,7 @@ static int countFiles(void) {
     int isFull = 0;
     while (count < neededFiles && !isFull) {
         files[count] = open("/dev/null", O_RDONLY | O_CLOEXEC);
-        // Without /dev/null there is nothing to count with.
+        // Without /dev/null, the available descriptors cannot be counted.
         if (files[count] < 0 && errno != EMFILE) break;
         isFull = files[count] < 0;
         if (!isFull) count++;

@@ -1,5 +1,6 @@
-// The season that `achieve demo` plays, as data of the program, so that the installed command is one file. In C, because
-// the Swift compiler takes minutes and gigabytes for a megabyte of array literal, which `.embedInCode` would make of it.
+// The season that `achieve demo` plays, embedded in the program, so that the installed command is a single file.
+// Written in C, because `.embedInCode` turns a file into an array literal, and the Swift compiler needs minutes and
+// gigabytes of memory for a literal of a megabyte.
 #include "CSampleSeason.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -62,7 +62,7 @@ struct SealedStoreTests {
         #expect(try await SealedStore(base, sealer: UnkeyedSealer()).problems(limit: 100).count > 3)
     }
 
-    @Test("A player set back to an earlier state is found, and so is an unsealed commit")
+    @Test("A player rolled back to an earlier state is found, and so is an unsealed commit")
     func setBack() async throws {
         let base = try await SealedScene.store()
         let before = try await StoreSnapshot(base)
@@ -75,7 +75,7 @@ struct SealedStoreTests {
                 snapshot.players["ada"] = before.players["ada"]
                 snapshot.events.removeAll { $0.id.id == "new" }
             }, base: base)
-        #expect(problems == ["a player was removed, inserted or set back, or a seal was"])
+        #expect(problems == ["a player or a seal was removed, inserted or rolled back"])
 
         try await SealedScene.commit(
             to: base, player: "ada", from: ada.revision + 1, unlocks: [51], events: ["bare"])
@@ -124,7 +124,7 @@ struct SealedStoreTests {
         #expect(try await edited({ $0.players["ada"]?.unlocks[0].points += 1 }, base: base).count == 1)
     }
 
-    @Test("The head reveals that a whole store was set back")
+    @Test("The head reveals that a whole store was rolled back")
     func heads() async throws {
         let base = try await SealedScene.store()
         let store = SealedStore(base, sealer: KeyedSealer())

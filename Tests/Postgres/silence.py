@@ -1,6 +1,6 @@
 """Stops the server of cluster.sh in the middle of a run, which then gets a SIGTERM: silence.py ACHIEVE
 
-The run has to end within the time-out of the database, and say why. Once the server goes on, the same call has to
+The run has to end within the timeout of the database, and say why. Once the server goes on, the same call has to
 record what is missing, and nothing twice.
 """
 import json
@@ -14,7 +14,7 @@ import time
 NOW = ["--now", "2026-11-20T12:00:00+08:00"]
 PLACE = dict(word.split("=", 1) for word in os.environ["ACHIEVEMENTS_TEST_POSTGRES"].split())
 STORE = f"postgresql://{PLACE['user']}@/{PLACE['dbname']}?host={PLACE['host']}"
-# The command's time-out for statements, and some time for a busy machine.
+# The command's timeout for statements, and some time for a busy machine.
 TIMEOUT, MARGIN = 60, 15
 
 achieve = str(pathlib.Path(sys.argv[1]).resolve())

@@ -76,8 +76,8 @@ struct ActCommand: Sendable {
         return .done
     }
 
-    /// The player in messages. Asks, or refuses, if the store has nothing of the player, because the id may be
-    /// mistyped.
+    /// The player in messages. If the store has nothing about the player, asks whether to create the player, or throws
+    /// if nobody can answer, because the id may be mistyped.
     private func name(
         of player: PlayerID, knownTo center: AchievementCenter, _ console: Console
     ) async throws -> String {
@@ -142,14 +142,14 @@ struct AwardCommand: Sendable {
     }
 }
 
-/// The value of `--achievement`, which may be no key.
+/// The value of `--achievement`, which is not necessarily a valid key.
 struct TypedKey: Sendable {
     private let text: String
     private let arguments: Arguments
 
     init(_ arguments: Arguments) { (text, self.arguments) = (arguments[.achievement] ?? "", arguments) }
 
-    /// The key; what is none is refused with the one of the store that was probably meant.
+    /// The key. Throws an error for an invalid one, with the key in the store that was probably meant as a suggestion.
     func parsed(on host: Host) async throws -> AchievementKey {
         if let key = AchievementKey(text) { return key }
         let keys = try await host.withReader { $0.rulebook.catalog.map(\.key) }

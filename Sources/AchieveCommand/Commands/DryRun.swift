@@ -22,7 +22,7 @@ final class DryRun: Sendable {
     let counter = RewardCounter()
     private let folder: TemporaryFolder
 
-    /// The path of another copy, which stays as the store is.
+    /// The path of another copy, which the command does not change.
     private var pathBefore: String { folder.url.appendingPathComponent("before.sqlite").path }
 
     /// Copies the store, if there is one.

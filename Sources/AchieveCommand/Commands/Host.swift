@@ -204,7 +204,8 @@ struct Host: Sendable {
         offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
     }
 
-    /// How long a stopped command may take to end: as long as a database may take for a statement. A file answers.
+    /// How long a stopped command may take to end: the time limit for a statement of a database; `nil` for a file,
+    /// which needs no limit.
     var patience: Duration? { if case .database = store { tool.databaseTimeout } else { nil } }
 
     /// The number of holders of each achievement; `nil` if the store has so many players that counting would be slow.
@@ -221,7 +222,7 @@ struct Host: Sendable {
         for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
     }
 
-    /// Says what is not shown of the store because the file from which modes are made was not given.
+    /// Reports what is in the store but not shown because the file from which modes are made was not given.
     private func tellHidden(_ reader: PlayerReader) {
         guard let unusedOption else { return }
         let empty = Set(modes.filter { $0.achievementProviders.allSatisfy(\.achievements.isEmpty) }.map(\.id))

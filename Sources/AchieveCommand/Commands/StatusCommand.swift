@@ -84,7 +84,7 @@ struct StatusPrinter: Sendable {
         try console.print(CSVText.row(["player", "points", "level", "unlocked", "achievements"] + columns))
     }
 
-    /// Prints what there is to say of a player: in text with what to do next, else the state alone.
+    /// Prints the state of a player; as text, also what the player can do next.
     func print(_ picture: PlayerPicture) throws {
         guard case .text(let catalog) = form else { return try print(picture.status) }
         let text = StatusText(catalog: catalog, style: console.style, now: now)

@@ -107,7 +107,7 @@ struct VoidCommand: Command {
         return "\(other)--id \(ShellText.quoted(id))"
     }
 
-    /// The maximum number of events of a source, the newest, that are searched for a similar id.
+    /// The number of a source's newest events that are searched for a similar id.
     private static let searchedEvents = 10_000
 
     private func voidOne(on console: Console) async throws -> ProcessStatus {

@@ -61,7 +61,7 @@ struct WhoCommand: Command {
         return .done
     }
 
-    /// The holders by the time, each on the player's own day.
+    /// The holders in the order in which they earned it, each with the date on the player's clock.
     private func table(
         _ holders: [Holder], of achievement: AchievementKey, _ catalog: CatalogIndex, _ style: TextStyle
     ) -> [String] {

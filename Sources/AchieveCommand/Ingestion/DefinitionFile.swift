@@ -37,7 +37,7 @@ struct DefinitionReader {
 }
 
 /// A file of definitions: JSON objects, one or many, or an array of them. It is read in chunks, as events are, so that
-/// a line that is no JSON costs no definition beside it.
+/// a line that isn't JSON does not affect the definitions around it.
 struct DefinitionFile {
     /// A definition with the file and its position there, or the error in it.
     typealias Entry = (location: String, definition: Result<AchievementDefinition, CommandFailure>)

@@ -1,7 +1,7 @@
 import AchievementEngine
 
-/// Administrative events that refer to something no earlier event has brought, such as the void of an event further
-/// down in the file. A file need not be sorted, so they are retried before they are refused.
+/// Administrative events that refer to something that does not exist yet, such as the void of an event further down in
+/// the file. A file need not be sorted, so they are retried before they are refused.
 struct EarlyEvents {
     private var events: [(event: PendingEvent, error: EventError)] = []
 

@@ -21,7 +21,7 @@ struct EventRun {
     var reservesOwnSource = false
     /// Whether events may take unlocks away, which is the case if some administrative events are allowed.
     var losesUnlocks = false
-    /// The player's offset, in seconds, for events whose time does not tell it.
+    /// The player's UTC offset, in seconds, for events whose time has none.
     var assumedOffset: Int?
     /// Whether the progress bar is hidden.
     var isQuiet = false

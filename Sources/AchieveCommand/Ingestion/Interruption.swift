@@ -6,7 +6,7 @@ import Foundation
 /// process at once, without losing anything that has been committed.
 ///
 /// A database that answers nothing, not even to a commit that was sent, would hold a stopped run up for minutes. So the
-/// process ends once the time-out of the database has passed since the signal.
+/// process ends once the timeout of the database has passed since the signal.
 final class Interruption: Sendable {
     private struct State {
         /// The first signal received.

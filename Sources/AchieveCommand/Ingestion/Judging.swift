@@ -42,7 +42,7 @@ struct Judging {
     ///   - isGrouped: whether each player's events are adjacent.
     ///   - storeLimit: the number of events from which a store takes no further player, if each player's events are
     ///     adjacent; large enough that creating a store costs little in comparison.
-    ///   - assumedOffset: the player's offset, in seconds, for events whose time does not tell it.
+    ///   - assumedOffset: the player's UTC offset, in seconds, for events whose time has none.
     ///   - losesUnlocks: whether the events may take unlocks away.
     ///   - makeCenter: opens a center over an empty store.
     ///   - answer: called with each store before it is discarded.

@@ -39,7 +39,7 @@ extension PendingEvent {
     /// Its text, or the start of a text that is longer than an event may be.
     var text: String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Its bytes in base64 if they are not UTF-8, which its text cannot say.
+    /// Its bytes in base64 if they are not UTF-8, and its text is therefore not exact; otherwise `nil`.
     var foreignBytes: String? {
         let bytes = bytes[range]
         return String(bytes: bytes, encoding: .utf8) == nil ? Data(bytes).base64EncodedString() : nil

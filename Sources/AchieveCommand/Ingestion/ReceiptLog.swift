@@ -6,8 +6,7 @@ import AchievementWire
 struct ReceiptLog {
     /// The console for receipts; `nil` if they were not requested.
     private let console: Console?
-    /// The error because of which a receipt could not be printed. Later receipts are not attempted, and recording
-    /// continues.
+    /// The error that kept a receipt from being printed. Later receipts are not attempted, and recording continues.
     private(set) var failure: OutputError?
 
     /// Whether receipts were requested.

@@ -59,7 +59,8 @@ struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary {
-    /// The last line of a run for people at a terminal, in their language. What scripts read is always ``line(after:)``.
+    /// The last line of a run for people at a terminal, in their language. What scripts read is always
+    /// ``line(after:)``.
     func text(after seconds: Double, batch: String?, _ words: GalleryWords) -> String {
         let rate = seconds > 0 ? Int((Double(read) / seconds).rounded()) : 0
         let duration = words.amounts.text(Amount(seconds) ?? .zero, in: nil)
@@ -69,7 +70,7 @@ extension RunSummary {
         return batch.map { words.text(.runBatch, text, $0) } ?? text
     }
 
-    /// The last line, in the form for who reads it.
+    /// The last line, in the form for people on a terminal and in the form for scripts elsewhere.
     func line(after seconds: Double, batch: String?, on console: Console, _ words: GalleryWords) -> String {
         guard !console.terminal.showsErrors else { return text(after: seconds, batch: batch, words) }
         return line(after: seconds) + (batch.map { ", batch \($0)" } ?? "")

@@ -14,7 +14,7 @@ struct StatusText: Sendable {
     /// The maximum number of latest unlocks, and of nearest goals.
     private static let listed = 5
 
-    /// The lines about a player, without an end.
+    /// The lines about a player, without line endings.
     func lines(of picture: PlayerPicture) -> [String] {
         let status = picture.status
         let advice = PlayerAdvice(picture, language: catalog.language, count: Self.listed)

@@ -1,5 +1,5 @@
-/// Finds the end of an array's element by looking only at brackets, quotes and line ends, or the place where the text
-/// continues as no element can.
+/// Finds the end of an array's element by looking only at brackets, quotes and line ends, or else the first byte that
+/// cannot be part of an element.
 struct ElementScanner: Sendable {
     /// A position that the scan found.
     enum ScanResult {

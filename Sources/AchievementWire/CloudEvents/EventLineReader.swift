@@ -24,7 +24,7 @@ package struct EventLineReader: Sendable {
     ///
     /// - Parameters:
     ///   - isCaching: whether more than one event is read.
-    ///   - assumedOffset: the player's UTC offset in seconds, for times that do not tell it.
+    ///   - assumedOffset: the player's UTC offset in seconds, for times without one.
     package init(isCaching: Bool = true, assumingOffset assumedOffset: Int? = nil) {
         (self.isCaching, self.assumedOffset) = (isCaching, assumedOffset)
         types = TextCache(slots: isCaching ? 256 : 0)

@@ -119,7 +119,7 @@ extension EventSplitter {
                 return
             }
         }
-        // After a comma the array continues, whatever the bracket was.
+        // After a comma, the array continues despite the bracket.
         let goesOn = part.isEmpty && chunk.next == UInt8(ascii: ",")
         let rest = chunk.rest
         let end = goesOn ? 1 : rest.firstIndex { $0 == 0x0A || search.finds($0) }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file that is part of the program.
+/// A file that is embedded in the program.
 typedef struct {
     const unsigned char *bytes;
     size_t count;
@@ -12,7 +12,7 @@ typedef struct {
 /// The season's events, one CloudEvent per line.
 SampleFile sampleSeasonEvents(void);
 
-/// The catalog of puzzle levels that are played in the season, JSON.
+/// The catalog of the puzzle levels that are played in the season, as JSON.
 SampleFile sampleSeasonPuzzles(void);
 
 #endif

@@ -9,7 +9,7 @@ package struct Address: Sendable {
     let schema: String
     let connectTimeout: Duration
     let statementTimeout: Duration
-    /// How long the store waits beyond the statement time-out for the server to report it.
+    /// How long the store waits beyond the statement timeout for the server to report it.
     var grace = Duration.seconds(5)
     /// Passwords, which no message may contain.
     var secrets: [String] = []
@@ -23,7 +23,7 @@ package struct Address: Sendable {
     var parameters: (keys: [String], values: [String]) {
         let all = [
             ("connect_timeout", "\(max(2, connectTimeout.wholeMilliseconds / 1_000))"),
-            // The system's default time-outs are hours for an unreachable host, and a quarter of an hour for data sent
+            // The system's default timeouts are hours for an unreachable host, and a quarter of an hour for data sent
             // to it.
             ("tcp_user_timeout", "\(Int32(clamping: silence?.wholeMilliseconds ?? 0))"),
             ("keepalives_idle", "30"),
@@ -36,7 +36,7 @@ package struct Address: Sendable {
         return (all.map(\.0), all.map(\.1))
     }
 
-    /// How long the server may be silent. Without a time-out for statements there is no limit for the server either.
+    /// How long the server may be silent. Without a timeout for statements there is no limit for the server either.
     var silence: Duration? { statementTimeout.wholeMilliseconds > 0 ? statementTimeout + grace : nil }
 
     /// A message in one line, with the secrets masked.

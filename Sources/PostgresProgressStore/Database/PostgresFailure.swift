@@ -130,7 +130,8 @@ extension PostgresFailure {
 }
 
 extension Substring {
-    /// A line of a verbose error of libpq, `… FATAL:  53300: too many clients`, with the SQLSTATE apart.
+    /// The SQLSTATE in a line of a verbose error of libpq, `… FATAL:  53300: too many clients`, and the line without
+    /// it.
     fileprivate var withoutState: (state: String?, text: String) {
         let parts = split(separator: ":  ", maxSplits: 1)
         guard parts.count == 2, parts[1].utf8.count > 7 else { return (nil, String(self)) }

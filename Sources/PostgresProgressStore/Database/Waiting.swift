@@ -10,7 +10,7 @@
         import Darwin
     #endif
 
-    // The server enforces the time-outs of statements. A server that has stopped or is cut off does not, and libpq
+    // The server enforces the timeouts of statements. A server that has stopped or is cut off does not, and libpq
     // would wait forever.
 
     extension Connection {

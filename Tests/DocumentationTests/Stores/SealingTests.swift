@@ -20,7 +20,7 @@ struct SealingTests {
         let kept: SealHead? = try await store.head()
         try await center.record(StepsRecorded(steps: 10_000), for: "ada", id: "s")
         let head = try await store.head()
-        if let kept, head.commits < kept.commits { print("the store was set back") }
+        if let kept, head.commits < kept.commits { print("the store was rolled back") }
 
         #expect(try await center.verify().isSound)
         #expect(head.commits == kept.map { $0.commits + 1 })
