@@ -15,7 +15,7 @@ struct DemoTests {
         #expect(first.lines.count <= 20 && first.lines.contains("  1  ada      22,040  level 23"), "\(first.output)")
         #expect(first.output.contains("A Habit for Life"))
         #expect(first.notes.last?.hasSuffix("/gallery/index.html") == true)
-        // The line that scripts read of a run is none of a demonstration.
+        // A demonstration does not print the line that ends a run for scripts.
         #expect(!first.errors.contains("events/s"))
         #expect(first.errors.contains("first.sqlite"))
         let second = try await Tool.run("demo", "--store", "second.sqlite", in: directory)

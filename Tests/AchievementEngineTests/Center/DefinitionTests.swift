@@ -86,7 +86,7 @@ struct DefinitionTests {
         #expect(try await center.held(by: "ada").contains("custom"))
         // A retry of the same definition changes nothing, whatever its time.
         #expect(try await define(definition("custom", Gym.visits.total >= 2), "d2", at: "2026-05-01T10:00:00Z"))
-        // A different definition that is not later is refused, so the loser of a race is told.
+        // A different definition that is not later is refused, so the caller who loses a race gets an error.
         for time in ["2026-05-02T10:00:00Z", "2026-05-01T10:00:00Z"] {
             let isAccepted = try await define(definition("custom", Gym.visits.total >= 1), "d-\(time)", at: time)
             #expect(!isAccepted)

@@ -99,7 +99,7 @@ struct CelebrationTests {
         // Of 41 players one has trained on three days, finished a room, and so on; all have thrown.
         #expect(ceremonies.isSuperset(of: ["3-Day Streak", "Pine Hall", "fox", "Five Throws"]))
         #expect(!ceremonies.contains("First Throw"))
-        // Where nobody counted, a rank is great and a rare badge is not.
+        // If holders have not been counted, a rank gets a ceremony and a rare badge does not.
         let scene = try await Scene()
         try await scene.train(Trained(throwsMade: 5, mask: "fox"), id: "1")
         let alone = try await scene.model().recent.filter { Celebration.reward($0).isCeremony }.map(\.title)
@@ -128,7 +128,7 @@ struct CelebrationTests {
         var queue = model.celebrations()
         let before = queue.waiting
         queue.follow(model.recent, seen: Set(before[0].entries.map(\.id)))
-        // Without that, one of the summary would be told alone each time.
+        // Otherwise, one reward at a time would move out of the summary and be celebrated on its own.
         #expect(queue.waiting == Array(before.dropFirst()))
         queue.follow(Array(model.recent.prefix(1)), seen: [])
         #expect(queue.waiting.flatMap(\.entries).map(\.id) == model.recent.prefix(1).map(\.id))

@@ -60,7 +60,7 @@ struct GrantsAndDefinitionsTests {
         let challenge = AchievementDefinition.challenge(
             "march_hours", of: MartialArtsRanks.id,
             title: ["en": "Ten Hours in a Week", "zh-Hans": "一周十小时"],
-            description: ["en": "Practise 600 minutes by 9 March", "zh-Hans": "3月9日前训练600分钟"],
+            description: ["en": "Practice 600 minutes by 9 March", "zh-Hans": "3月9日前训练600分钟"],
             points: 120, metric: MartialArtsRanksMetrics.practiceMinutes, window: week, by: 600)
         try await school.define(challenge, by: "sensei", id: "define-2")
 

@@ -10,7 +10,7 @@ struct LessonFinished: GameEvent {
     var answers: Int
     /// How many of them were answered correctly.
     var correct: Int
-    /// The id of the skill that was practised.
+    /// The id of the skill that was practiced.
     var skill: String
 
     func validate(_ fields: inout FieldChecks) {

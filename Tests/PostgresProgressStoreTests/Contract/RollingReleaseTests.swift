@@ -96,7 +96,7 @@ struct RollingReleaseTests {
         for player in Self.players {
             let (found, wanted) = try await (new[1].status(of: player), model.status(of: player))
             #expect(found.metrics == wanted.metrics && found.streaks == wanted.streaks, "\(player)")
-            // Of the old release, everybody holds what the new one gives no more.
+            // Everybody holds the achievement that only the old release awarded.
             let retired = found.achievements.filter { $0.unlocked && $0.key.id == "three" }
             #expect(retired.count == 1, "\(player)")
             #expect(

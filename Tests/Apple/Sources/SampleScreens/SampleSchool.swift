@@ -86,7 +86,7 @@ extension SampleClub {
             AchievementDefinition.challenge(
                 id, of: MartialArtsRanks.id, title: title,
                 description: [
-                    "en": "Practise \(amount) minutes", "zh-Hans": "训练\(amount)分钟", "de": "Übe \(amount) Minuten",
+                    "en": "Practice \(amount) minutes", "zh-Hans": "训练\(amount)分钟", "de": "Übe \(amount) Minuten",
                 ],
                 points: 80, metric: MartialArtsRanksMetrics.practiceMinutes, window: window, by: amount)
         }

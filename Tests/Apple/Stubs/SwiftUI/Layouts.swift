@@ -26,7 +26,7 @@ struct LaidOut<Content: View>: View, Leaf {
 // documentation/swiftui/anylayout
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct AnyLayout: Layout {
-    // test: the stack that it is, whose node has no action that could not be sent
+    // test: the stack that it is; safe to send, because its node has no actions
     public nonisolated(unsafe) let stack: Node
 
     // documentation/swiftui/anylayout/init(_:)

@@ -65,7 +65,7 @@ struct DefinitionFormTests {
     func refusals() async throws {
         let (_, form) = try await SampleClub.definitions(language: "en")
         let center = try await Season.club.value.center
-        // In this club nobody may define anything for martial arts under an id that is not one.
+        // An invalid id is refused for every mode.
         var draft = form.draft()
         draft.id = "not an id"
         let view = DefinitionFormView(form, draft: draft) { _ = try await center.define($0, by: "sensei") }

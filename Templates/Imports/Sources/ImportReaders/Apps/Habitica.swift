@@ -88,8 +88,8 @@ enum Habitica {
                 guard let clicks = Int(exactly: scoredUp), 0...1_000 ~= clicks else {
                     throw place["history[\(index)].scoredUp"].problem("is \(scoredUp), not a whole number to 1000")
                 }
-                // The entry stands for a whole day and has the time of the last click, so its time changes until the
-                // day is over.
+                // There is one entry per day, with the time of the last click, so its time changes until the day is
+                // over.
                 let day = clock.day(of: instant)
                 guard let noon = clock.noon(of: day) else { continue }
                 for click in 0..<clicks { events.append(event("task-completed", "\(day)/\(click + 1)", noon)) }

@@ -19,7 +19,9 @@ struct CSVTable {
 
     /// Reads a file.
     ///
-    /// - Parameter names: the columns of a file that may have no header: if `isRow` says so of its first record.
+    /// - Parameters:
+    ///   - names: the columns of a file without a header.
+    ///   - isRow: whether the first record is a row, and the file therefore has no header.
     /// - Throws: ``Problem`` if there is no header, or if quotes are not closed, so that the rest cannot be read
     ///   reliably.
     init(
