@@ -1,9 +1,9 @@
-// Charts that can be asked: the pointer, a finger and arrow keys say what each place has.
+// Interactive charts: the pointer, a finger and the arrow keys select a place, whose text is shown.
 
-/** What stands between a name and its value. */
+/** The separator between a name and its value. */
 const colon = /^(zh|ja)/.test(language) ? "：" : ": ";
 
-/** Lets a chart answer. `read()` has its places, each with a text; `x` is where it stands, from 0 to 1. */
+/** Makes a chart interactive. `read()` returns its places, each with a text and `x`, its position from 0 to 1. */
 function askChart(figure, read) {
   const drawing = find("[role=img]", figure);
   const title = find("h3", figure).textContent;

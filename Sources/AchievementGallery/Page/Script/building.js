@@ -1,6 +1,6 @@
-// Elements and texts that scripts make.
+// Creates elements and texts.
 
-/** The language of the page, and numbers as it writes them, with its minus sign. */
+/** The language of the page, and its format for numbers, with its minus sign. */
 const language = document.documentElement.lang;
 const { minus = "-" } = document.body.dataset;
 const { format } = new Intl.NumberFormat(language);
@@ -24,7 +24,7 @@ function attach(element, attributes) {
 /** Text of users, isolated so that its direction does not affect the rest. */
 const isolated = (text) => build("bdi", "", text);
 
-/** Makes the items of a row one stop of the tab key, between which the arrow keys move. */
+/** Makes the items of a row a single tab stop, within which the arrow keys move. */
 function joinStops(row, items) {
   const stopAt = (stop) => items.forEach((item) => item.tabIndex = item === stop ? 0 : -1);
   stopAt(items[0]);
@@ -46,5 +46,5 @@ function buildShape(name, attributes, ...content) {
   return shape;
 }
 
-/** A phrase with values, put in in one pass, because a name may contain what is replaced. */
+/** A phrase with its placeholders replaced in one pass, because a value may itself look like a placeholder. */
 const fill = (phrase, ...values) => phrase.replace(/\{(\d)\}/g, (_, place) => values[place]);

@@ -1,4 +1,4 @@
-// The calendar: a grid of a year, whose days answer the pointer, a finger and keys.
+// The calendar: a grid of a year, whose days can be selected with the pointer, a finger or keys.
 
 function setUpCalendar(data, sheet) {
   const box = find("#days");
@@ -34,7 +34,7 @@ function setUpCalendar(data, sheet) {
 
   const say = (...values) => fill(words.condition, ...values);
 
-  /** The lines that a day answers with. */
+  /** The lines that are shown for a day. */
   function linesOf({ points, earned, amounts, marks, isActive }) {
     const line = (...values) => build("li", "", isolated(say(...values)));
     const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
@@ -54,7 +54,7 @@ function setUpCalendar(data, sheet) {
     return lines;
   }
 
-  /** Shows what happened on a day; said aloud unless the pointer only passes. */
+  /** Shows what happened on a day; screen readers announce it, unless the pointer merely passes over it. */
   function tell(day, isAloud) {
     list.setAttribute("aria-live", isAloud ? "polite" : "off");
     heading.textContent = longDate(day);
@@ -83,7 +83,7 @@ function setUpCalendar(data, sheet) {
     return attach(cell, { "aria-label": longDate(day), "aria-selected": "false" });
   }
 
-  /** A column per week, a row per day of the week. */
+  /** Draws a column per week and a row per day of the week. */
   function drawYear() {
     const start = dayOf(year, 0, 1);
     const monday = start - weekdayOf(start);
@@ -132,7 +132,7 @@ function setUpCalendar(data, sheet) {
     ].filter(Boolean);
   }
 
-  /** The figures of the year, and what the squares mean. */
+  /** Writes the figures of the year, and what the squares mean. */
   function drawWords() {
     const known = [...answers].filter(([day]) => yearOf(day) === year);
     const days = known.map(([, day]) => day);
@@ -158,7 +158,7 @@ function setUpCalendar(data, sheet) {
     key.replaceChildren(...meanings.map(([look, text]) => build("span", look, build("i"), text)));
   }
 
-  /** Brings a day into the line of weeks, which may be wider than the page, with more of what was before. */
+  /** Scrolls the weeks, which may be wider than the page, to a day, with more room before it than after it. */
   function reveal(day) {
     const [frame, box] = [scroller, cellOf(day)].map((element) => element.getBoundingClientRect());
     scroller.scrollLeft += box.left - frame.left - frame.width * (ahead() > 0 ? 0.8 : 0.2);
@@ -187,7 +187,7 @@ function setUpCalendar(data, sheet) {
     steps = stepsOf([...answers.values()]);
   }
 
-  /** Goes to a day, in another year if need be. */
+  /** Goes to a day, and to its year if another one is shown. */
   function go(day) {
     if (yearOf(day) !== year) {
       year = yearOf(day);

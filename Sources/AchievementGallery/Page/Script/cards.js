@@ -1,4 +1,4 @@
-// The cards of the grid: what the filters know of them, and the lists that they stand in.
+// The cards of the grid: the values that filters use, and the lists that contain the cards.
 
 /** The values of a card that the filters use; `index` is its place in the default order. */
 function readCard(element, index, categories, earned) {
@@ -12,15 +12,15 @@ function readCard(element, index, categories, earned) {
     category,
     points: Number(points),
     holders: Number(holders || Infinity),
-    // The place among what was earned, the newest first.
+    // The position among the earned ones, newest first.
     earned: earned.get(element.id) ?? Infinity,
     progress: Number(progress || 0),
     isForNewcomers: mark !== undefined,
-    // Another card stands for this step of a ladder.
+    // Another card represents this step of a ladder.
     isFolded: ladder !== undefined && whole === undefined,
     rarity: element.className[5],
     fits: true,
-    // To read thousands of cards takes a while, for which nobody waits who does not search.
+    // Read on demand, because reading thousands of cards takes a while, and only searches need the texts.
     get title() {
       return read().title;
     },
@@ -33,7 +33,7 @@ function readCard(element, index, categories, earned) {
   };
 }
 
-/** The title of a card, and all that is searched with its words, as a search compares them. */
+/** The title of a card, and all of its text that is searched, both folded for comparison. */
 function readTexts({ children: [, { children: lines }, foot] }, category) {
   const texts = [...lines].filter((line) => line.className !== "n");
   const title = texts.find((line) => line.localName === "h3").textContent;
@@ -44,10 +44,10 @@ function readTexts({ children: [, { children: lines }, foot] }, category) {
 /** Whether the page is as narrow as on a phone. */
 const isNarrow = () => matchMedia("(max-width: 39.99rem)").matches;
 
-/** The category of the chip that a name stands on. */
+/** The category of the chip with a name. */
 const chipOf = (name) => name.parentElement.dataset.category;
 
-// Made once: a comparison without it looks for the rules of the language each time.
+// Created once, because a comparison without it looks up the rules of the language each time.
 const collator = new Intl.Collator(language);
 
 /** Comparisons of cards by the values of the `sort` menu. */
@@ -60,7 +60,7 @@ const orders = {
   title: (a, b) => collator.compare(a.title, b.title),
 };
 
-/** Does something for each number from `index` on, a few at a time, so that the page answers meanwhile, until stopped. */
+/** Calls `act` for each number below `end`, a few at a time, so that the page stays responsive, until stopped. */
 function bitByBit(index, end, act) {
   let waiting = 0;
   const goOn = () => {
@@ -72,33 +72,33 @@ function bitByBit(index, end, act) {
   return () => clearTimeout(waiting);
 }
 
-/** The lists of the grid. Out of sight a list costs nothing, so a page may have thousands of cards. */
+/** The lists of the grid. A list out of view costs nothing, so a page may have thousands of cards. */
 class CardLists {
   constructor(grid) {
     this.lists = [...grid.children];
     this.elements = this.lists.flatMap((list) => [...list.children]);
-    // The first one is full if there are others.
+    // If there are several lists, the first one is full.
     this.size = this.lists[0].children.length;
     // More than a screen shows.
     this.seenFirst = isNarrow() ? 1 : 8;
   }
 
   /**
-   * Puts elements into the lists in their order and shows the first `count` of them and no others: those that are seen
-   * first at once, and the rest bit by bit, unless `isAtOnce` wants all of them now.
+   * Puts elements into the lists in this order, and shows only the first `count` of them: those at the top at once, and
+   * the rest bit by bit, unless `isAtOnce`.
    */
   show(elements, count, isAtOnce = false) {
     const { lists, size } = this;
     const places = new Map(elements.map((element, place) => [element, place]));
     const listOf = (element) => lists[Math.floor(places.get(element) / size)];
     const hide = (element, isHidden) => {
-      // What stays as it is costs nothing.
+      // Setting a value causes work even if it does not change.
       if (element.hidden !== isHidden) element.hidden = isHidden;
     };
     const fill = (index) => {
       const list = lists[index];
       let next = list.firstElementChild;
-      // What belongs to another list waits for its turn.
+      // Elements of other lists are moved when their list is filled.
       const skipOthers = () => {
         for (; next && listOf(next) !== list; next = next.nextElementSibling) hide(next, true);
       };

@@ -1,8 +1,8 @@
-// Celebrates what was earned since the last visit: the finest one after another, each once, then the others.
+// Celebrates what was earned since the last visit: the finest rewards one by one, then a summary of the others.
 
 const keyOf = (reward) => reward.key || reward.id.slice(0, reward.id.lastIndexOf("@"));
 
-/** What celebrations are planned by. There may be thousands, of which few are told and described. */
+/** The values by which celebrations are planned. There may be thousands of rewards, few of which are shown. */
 function weigh(reward, great) {
   const key = keyOf(reward);
   const card = reward.title ? null : cardOf(key);
@@ -38,17 +38,18 @@ function describe(reward, words) {
 
 const isLevel = (reward) => reward.id.startsWith("level:");
 
-/** How fine a reward is: a level least, else by rarity, and what gets the whole screen more than a toast. */
+/** How fine a reward is: by rarity, and more for those that fill the screen; levels are the least fine. */
 const worthOf = (reward) => isLevel(reward) ? -1 : "crel".indexOf(reward.rarity) + (reward.isGreat ? 0.5 : 0);
 
-/** What is told without confetti: a common achievement that is nothing more. */
+/** Whether a reward gets no confetti: a common achievement without a ceremony. */
 const isQuiet = (reward) => !isLevel(reward) && reward.rarity === "c" && !reward.isGreat;
 
 const byWorth = (a, b) => worthOf(b) - worthOf(a);
 
 /**
- * The celebrations of rewards, which come newest first: the finest four one by one, the finest first, then a summary of
- * the others and of those that a new catalog found in the past. Of equally fine ones the latest are told, the oldest first.
+ * Plans the celebrations of rewards, which are listed newest first: the finest four one by one, finest first, then a
+ * summary of the others and of those that a new catalog found in the past. Of equally fine rewards, the latest are
+ * chosen, and celebrated in the order in which they were earned.
  */
 function planCelebrations(rewards) {
   const live = rewards.filter((reward) => !reward.isFound);
@@ -65,7 +66,7 @@ function fillToast(toast, rewards, isSummary, data) {
   const told = rewards.slice(0, 3).map((reward) => describe(reward, data.words));
   const [first] = told;
   const points = rewards.reduce((sum, reward) => sum + (reward.points || 0), 0);
-  // Several modes may have achievements of one title.
+  // Several modes may have achievements with the same title.
   const withMode = ({ title, mode }) => mode ? `${title} (${mode})` : title;
   const firstTitles = told.map(withMode).join(" · ");
   const unlocks = rewards.filter((reward) => !isLevel(reward)).length;
@@ -101,7 +102,7 @@ function setUpCelebration(data, sheet) {
   const seen = new SeenRewards(data);
   let waiting = [];
   let shown = null;
-  // The rewards of the summary that is shown.
+  // The rewards of the current summary.
   let summed = null;
   let timer = 0;
   let focusAfterwards = null;
@@ -118,7 +119,7 @@ function setUpCelebration(data, sheet) {
     const { rewards } = celebration;
     summed = celebration.isSummary ? rewards : null;
     shown = describe(rewards[0], data.words);
-    // A new element starts its animation and is announced anew.
+    // A new element restarts the animation, and is announced again.
     const toast = find("#toast");
     const fresh = toast.cloneNode(true);
     fillToast(fresh, rewards, celebration.isSummary, data);
@@ -133,7 +134,7 @@ function setUpCelebration(data, sheet) {
     goOnLater(isGreat ? 3000 : 7000);
   }
 
-  /** Goes on after a while, unless the pointer or the focus is in the toast. */
+  /** Continues after a delay, unless the pointer or the focus is in the toast. */
   function goOnLater(delay) {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -157,7 +158,7 @@ function setUpCelebration(data, sheet) {
     close();
   }
 
-  /** Lists what a summary sums up, with links to the details, until somebody closes it. */
+  /** Lists the rewards of a summary, with links to their details, until it is closed. */
   function listSummed() {
     const toast = find("#toast");
     const items = summed.map((reward) => {
@@ -174,7 +175,7 @@ function setUpCelebration(data, sheet) {
     list.focus();
   }
 
-  /** Opens the details of what is celebrated, and goes on once they are closed. */
+  /** Opens the details of the celebrated reward, and continues once they are closed. */
   function show() {
     clearTimeout(timer);
     if (summed) return listSummed();
@@ -192,19 +193,19 @@ function setUpCelebration(data, sheet) {
     if (!action && party.matches(".great")) showNext();
   });
   document.addEventListener("keydown", (event) => {
-    // Details that are open over the list of a summary close first.
+    // If details are open above the list of a summary, they close first.
     if (event.key === "Escape" && !party.hidden && !find("#sheet").open) skipAll();
   });
   /** Celebrates what is new to the player. */
   function celebrate() {
     const fresh = data.rewards.filter((reward) => !seen.has(reward));
-    // Without storage the page would celebrate on every visit, so there only the button starts it.
+    // Without storage, the page would celebrate on every visit, so only the button starts celebrations then.
     if (!fresh.length || !seen.canBeKept()) return;
     markUnseen(seen, data);
     sheet.closed(() => start(fresh));
   }
 
-  /** Shows the button that celebrates again, which others than the player do not need. */
+  /** Shows the button for celebrating again, which only the player needs. */
   function offerAgain() {
     if (!again) return;
     again.hidden = false;

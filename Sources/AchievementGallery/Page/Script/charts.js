@@ -1,6 +1,6 @@
-// The charts of a player, which say what each day or week has.
+// The charts of a player, with a text for each day or week.
 
-/** The weeks of a chart of columns, as the table says them. */
+/** The weeks of a bar chart, with their texts from the table. */
 function weeksOf(column) {
   const rows = findAll("table:last-of-type tbody tr", find("#activity .scroll")).reverse();
   return rows.map(({ cells }, index) => ({
@@ -9,7 +9,7 @@ function weeksOf(column) {
   }));
 }
 
-/** The days of the points, each with the total of its evening. */
+/** The days of the points chart, each with the total at its end. */
 function daysOfPoints({ calendar: { first, today } }, tell, total) {
   const days = [];
   for (let day = today; day >= first; day--) {
@@ -20,7 +20,7 @@ function daysOfPoints({ calendar: { first, today } }, tell, total) {
   return days.reverse();
 }
 
-/** The points: as many days as are chosen, with a mark where something was unlocked. */
+/** Sets up the points chart: the chosen number of days, with a mark where something was unlocked. */
 function setUpPoints(data, tell, figure) {
   const drawing = find("svg", figure);
   const range = find("#range");
@@ -33,7 +33,7 @@ function setUpPoints(data, tell, figure) {
   let shown = days.slice(-Number(drawing.dataset.days));
   let places = [];
 
-  /** What was gained, and in as many days before, if there were as many. */
+  /** Compares the points gained with those of the same number of days before, if there are enough days. */
   function compare() {
     const gainOf = (days) => days.reduce((sum, { gained }) => sum + gained, 0);
     const earlier = days.slice(0, days.length - shown.length).slice(-shown.length);
@@ -74,7 +74,7 @@ function setUpPoints(data, tell, figure) {
     findAll(".x span", figure).forEach((name, index) => {
       name.textContent = mediumDate(shown[Math.round(index * (shown.length - 1) / 2)].day);
     });
-    // There may be thousands, of which few are asked for their text.
+    // There may be thousands of places, and the texts of only a few are needed.
     places = shown.map((day, index) => ({
       x: index / last,
       get text() {

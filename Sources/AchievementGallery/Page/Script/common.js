@@ -22,7 +22,7 @@ const storage = {
       return [];
     }
   },
-  /** Stores a text and returns whether it could. */
+  /** Stores a text, and returns whether that succeeded. */
   set(key, text) {
     try {
       localStorage.setItem(key, text);
@@ -33,15 +33,15 @@ const storage = {
   },
 };
 
-/** The text without accents and case, for comparisons. */
+/** The text without accents and in lowercase, for comparisons. */
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The words of a query; a text matches if it contains each of them. */
 const wordsOf = (query) => folded(query).split(/\s+/).filter(Boolean);
 
 /**
- * Brings what the keyboard moved to into view as a whole in a line that scrolls sideways; browsers leave what is partly
- * there. What was pressed stays where it is, or letting go would be next to it.
+ * In a line that scrolls sideways, scrolls an entry to which the keyboard moved fully into view; browsers do not if it
+ * is partly visible. A pressed entry does not move, because the release would then miss it.
  */
 function showFocusWhole({ target }) {
   if (target.matches(".top nav a:focus-visible")) target.scrollIntoView({ inline: "nearest", block: "nearest" });

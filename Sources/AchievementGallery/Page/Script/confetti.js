@@ -1,6 +1,6 @@
 // Confetti behind a celebration.
 
-/** The animation: up and outwards from the middle, then down, fading out. */
+/** The animation: up and outward from the middle, then down, fading out. */
 function throwPiece(piece) {
   const angle = Math.PI * (1.1 + 0.8 * Math.random());
   const distance = 180 + 320 * Math.random();
@@ -15,7 +15,7 @@ function throwPiece(piece) {
   piece.animate(path, { duration, easing: "cubic-bezier(.15,.7,.4,1)", fill: "forwards" });
 }
 
-/** Throws confetti in `color` and a few others, except for people who asked for less motion. */
+/** Throws confetti in `color` and a few other colors, unless the user prefers reduced motion. */
 function throwConfetti(color) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const colors = [color, "#f4c25b", "#2fa79b", "#e8442e", "#8648d6"];

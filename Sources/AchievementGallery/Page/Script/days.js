@@ -1,4 +1,4 @@
-// The days of the calendar: what happened on each, unpacked from the page's data.
+// What happened on each day of the calendar, unpacked from the page's data.
 
 const dayLength = 86_400_000;
 const dateOf = (day) => new Date(day * dayLength);
@@ -7,22 +7,22 @@ const yearOf = (day) => dateOf(day).getUTCFullYear();
 /** The day of the week, 0 for Monday. */
 const weekdayOf = (day) => (day + 3) % 7;
 
-/** Writes days as the language does. */
+/** Returns a function that formats days in the page's language. */
 function dateFormat(options) {
   const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
   return (day) => format(dateOf(day));
 }
-/** As the page writes a day: in some languages the style "medium" has figures alone. */
+/** The format in which the page writes days; in some languages, the style "medium" has only digits. */
 const mediumDate = dateFormat({ year: "numeric", month: "short", day: "numeric" });
 
-/** The text for a number, in English of the forms `one|many`; `plurals` has the form of each number below 200. */
+/** The text for a number, from forms such as `one|many` in English; `plurals` has the form of each number below 200. */
 function counted(text, number, { plurals }) {
   const forms = text.split("|");
   const form = plurals ? plurals[number < 200 ? number : 100 + (number % 100)] : number === 1 ? 0 : 1;
   return fill(forms[Math.min(form, forms.length - 1)], grouped(number));
 }
 
-/** The values of a text of distances between days, by day. */
+/** The values of a text that lists distances between days, by day. */
 function unpackSteps(text, first) {
   const found = new Map();
   let day = first;
@@ -33,11 +33,11 @@ function unpackSteps(text, first) {
   return found;
 }
 
-/** A letter for each day of a text of runs. */
+/** Expands a run-length encoded text to one letter per day. */
 const unpackRuns = (text) =>
   text.replace(/([A-Z-])([0-9a-z]*)/g, (_, mark, count) => mark.repeat(parseInt(count || "1", 36)));
 
-/** The rewards by the days on which they were earned. */
+/** The rewards by the day on which they were earned. */
 function datedRewards({ calendar, rewards }) {
   const found = new Map();
   let day = calendar.today;
@@ -49,7 +49,7 @@ function datedRewards({ calendar, rewards }) {
   return found;
 }
 
-/** Tells of days what happened on them; `choose(index)` makes the function for one of the choices. */
+/** What happened on each day; `choose(index)` returns the function for one of the choices. */
 function readCalendar(data) {
   const { calendar } = data;
   const { first, today } = calendar;
@@ -90,7 +90,7 @@ function readCalendar(data) {
   };
 }
 
-/** The least points of the second, third and fourth step: any, and what a third and two thirds of the days reach. */
+/** The minimum points of the second to fourth step: 1, and the points at one and two thirds of the days with points. */
 function stepsOf(days) {
   const points = days.map((day) => day.points).filter((points) => points > 0).sort((a, b) => a - b);
   const at = (thirds) => points[Math.floor(points.length * thirds / 3)];

@@ -1,6 +1,6 @@
-// Any two of the players side by side, as the menus or the address say.
+// Any two players side by side, chosen with the menus or by the address.
 
-/** The days and the totals of a player's points, the earliest first. */
+/** The days with the totals of a player's points, earliest first. */
 function totalsOf({ t: [first, step, start, ...gains] }) {
   let total = start;
   return [total, ...gains.map((gain) => total += gain)].map((total, index) => ({ day: first + index * step, total }));
@@ -38,7 +38,7 @@ function setUpDuel(data) {
     findAll(".figures thead th").forEach((head, place) => head.replaceChildren(isolated(two[place].n)));
     findAll(".figures tbody tr").forEach((row, index) => {
       const values = two.map(({ v: figures }) => figures[index]);
-      // A streak that none of them has says nothing.
+      // A streak that neither player has is left out.
       row.hidden = index > 3 && values.every((value) => !value);
       findAll("td", row).forEach((cell, place) => {
         const isAhead = values[place] > values[1 - place];
@@ -81,7 +81,7 @@ function setUpDuel(data) {
     race.reset();
   }
 
-  /** What both have of an achievement. */
+  /** What each of the two has of an achievement. */
   function buildHoldings(two, held) {
     const list = build("dl", "num");
     two.forEach(({ n: name }, place) => {
@@ -134,14 +134,14 @@ function setUpDuel(data) {
     try {
       history.replaceState(null, "", `?a=${two[0].i}&b=${two[1].i}${location.hash}`);
     } catch {
-      // Some browsers do not change the address of a file.
+      // Some browsers cannot change the address of a local file.
       return;
     }
   }
 
   const wanted = new URLSearchParams(location.search);
   const indexOf = (file) => players.findIndex(({ i }) => i === file);
-  // Beside the one who is named stands the reader, who may have said so, or else the best of the others.
+  // A named player is compared with the reader, if the browser knows who that is, or else with the best of the others.
   const best = [...players.keys()].sort((a, b) => players[b].v[1] - players[a].v[1]);
   const choices = [wanted.get("a"), wanted.get("b"), storage.get("achievement-gallery.me")].map(indexOf);
   const first = choices[0] < 0 ? best[0] : choices[0];

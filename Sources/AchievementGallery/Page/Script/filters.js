@@ -16,14 +16,14 @@ function setUpFilters(data) {
   const clearing = findAll("[data-do=clear]");
 
   const categories = new Map(findAll("[data-category] bdi").map((name) => [chipOf(name), name.textContent]));
-  // A mode's chip stands among those of its categories.
+  // A mode's chip is among those of its categories.
   const modes = new Map(
     findAll("[data-mode]").flatMap((chip) =>
       findAll("[data-category]", chip.closest("ul")).map((other) => [other.dataset.category, chip.dataset.mode])
     ),
   );
   const lists = new CardLists(find("#grid"));
-  // Of what was earned several times the latest.
+  // If something was earned several times, the latest time counts.
   const earned = new Map(data.rewards.map((reward, place) => [keyOf(reward), place]).reverse());
   const cards = lists.elements.map((element, index) => readCard(element, index, categories, earned));
   for (const card of cards) card.mode = modes.get(card.category);
@@ -35,8 +35,8 @@ function setUpFilters(data) {
   const defaults = { state: "", rarity: "", category: "", mode: "", text: "", sort: "default" };
   const filter = { ...defaults };
 
-  // A long grid opens with its first cards, unless only a few would be left, and for a newcomer with the easy ones; a
-  // filter shows all that it finds.
+  // At first, a long grid shows only its first cards, unless only a few more would remain, and a newcomer's grid shows
+  // the easy ones. A filter shows everything that it finds.
   const openingCount = data.isNewcomer ? cards.filter((card) => card.isForNewcomers).length : isNarrow() ? 8 : 24;
   const isOpening = (card, place) => data.isNewcomer ? card.isForNewcomers : place < openingCount;
   let showsSteps = !everyStep;
@@ -56,7 +56,7 @@ function setUpFilters(data) {
     return cards.filter((card) => card.fits).length;
   }
 
-  /** Says on each chip what it would show beside the other filters. */
+  /** Writes on each chip how many cards it would show in combination with the other filters. */
   function countChips(found) {
     const counts = new Map();
     const add = (key, isUnlocked) => {
@@ -76,7 +76,7 @@ function setUpFilters(data) {
     for (const { name, value, figure } of chips) {
       const { all, unlocked } = counts.get(name + value) || { all: 0, unlocked: 0 };
       const text = name === "state" ? grouped(all) : grouped(unlocked) + "/" + grouped(all);
-      // What stays as it is costs nothing.
+      // Setting a text causes work even if it does not change.
       if (figure.textContent !== text) figure.textContent = text;
     }
   }
@@ -88,13 +88,13 @@ function setUpFilters(data) {
     cards.sort((a, b) => compare(a, b) || a.index - b.index);
   }
 
-  /** Whether a card is not left to the one that stands for its ladder. */
+  /** Whether a card is shown itself, and not represented by the card of its ladder. */
   const isApart = (card) => showsSteps || isFiltered() || !card.isFolded || (data.isNewcomer && !showsAll);
 
   const isFiltered = () => ["text", ...choices].some((name) => filter[name]);
 
   function showCards(isWhole, isAtOnce) {
-    // Paper gets every step.
+    // In print, every step is shown.
     const fitting = cards.filter((card) => card.fits && (isAtOnce || isApart(card)));
     find("#grid").classList.toggle("apart", Boolean(isAtOnce) || showsSteps || isFiltered());
     const isShown = (card, place) => isWhole || isOpening(card, place);
@@ -105,7 +105,7 @@ function setUpFilters(data) {
 
   function markChips() {
     for (const { chip, name, value } of chips) {
-      // All categories are those of all modes.
+      // The chip for all categories is pressed only if no mode is chosen.
       const isOfMode = name === "category" && !value && filter.mode;
       chip.setAttribute("aria-pressed", String(value === filter[name] && !isOfMode));
     }
@@ -118,7 +118,7 @@ function setUpFilters(data) {
     }
   }
 
-  /** A menu closes once something was chosen, and where somebody looks elsewhere. */
+  /** Makes a menu close after a choice, and when the focus or a click goes elsewhere. */
   function setUpMenus() {
     const close = (menu) => {
       const hadFocus = menu.contains(document.activeElement);
@@ -154,7 +154,7 @@ function setUpFilters(data) {
     count.textContent = fill(data.words.showing, grouped(fitting), grouped(cards.length));
   }
 
-  /** Offers what may have been meant. */
+  /** Suggests cards that may have been meant. */
   function showNearest(isNothing) {
     const found = isNothing ? nearestCards(cards, filter.text) : [];
     near.hidden = !found.length;
@@ -176,7 +176,7 @@ function setUpFilters(data) {
     apply();
   }
 
-  /** Filters by what a chip says; the one that is pressed is let go. */
+  /** Applies the filter of a chip, or removes it if the chip is already pressed. */
   function choose({ name, value }) {
     const wanted = filter[name] === value ? "" : value;
     for (const other of kinds.find((names) => names.includes(name))) filter[other] = "";
@@ -190,7 +190,7 @@ function setUpFilters(data) {
       if (pressed) choose(pressed);
       else if (button && button === unlockedOnly) choose({ name: "state", value: "u" });
       else if (button && button === everyStep) {
-        // A filter shows each step that fits; without it they fold again.
+        // A filter shows each step that fits; without a filter, the steps fold again.
         showsSteps = !showsSteps && !isFiltered();
         reset();
       } else return;
@@ -242,13 +242,13 @@ function setUpFilters(data) {
       const { element: next } = cards.find((card) => isApart(card) && card.element.hidden);
       showsAll = true;
       apply();
-      // Users of the keyboard continue at the first new card.
+      // Keyboard users continue at the first new card.
       next.tabIndex = -1;
       next.focus();
     });
   }
 
-  /** Printing shows every card that matches. */
+  /** Makes printing show every card that matches. */
   function setUpPrinting() {
     addEventListener("beforeprint", () => showCards(true, true));
     addEventListener("afterprint", () => apply());
@@ -265,6 +265,6 @@ function setUpFilters(data) {
   setUpOrder();
   setUpPrinting();
   apply();
-  // So that the first search need not read them.
+  // Reads the texts ahead of the first search.
   bitByBit(0, cards.length, (index) => cards[index].text);
 }

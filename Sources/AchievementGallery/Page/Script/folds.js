@@ -1,7 +1,8 @@
-// What a phone shows only once its heading was pressed, so that a long page is a few screens. Wide pages, paper and
-// pages without scripts show it; a search of the browser and links open what they lead to.
+// Sections that a phone shows only once their headings are pressed, so that a long page is only a few screens high.
+// They are always open on wide pages, in print and without scripts; links and the browser's search open what they lead
+// to.
 
-/** The id that the address ends in; an address may be wrong. */
+/** The id at the end of the address, which may be malformed. */
 function idInAddress() {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -10,7 +11,7 @@ function idInAddress() {
   }
 }
 
-/** Folds; what comes back opens what the address names, once the page is as long as it will be. */
+/** Folds the sections; returns a function that opens what the address names, once the page has its final height. */
 function setUpFolds() {
   const phone = matchMedia("(max-width: 39.99rem)");
   const folds = findAll("[data-fold]").map((body, index) => {
@@ -37,13 +38,13 @@ function setUpFolds() {
     reveal(fold, !isFoldable || isOpen);
   }
 
-  /** The button keeps the focus only if it stays where it is. */
+  /** Opens or closes a fold. The button keeps the focus only if it stays in place. */
   function toggle(fold, isOpen) {
     fold.isOpen = isOpen;
     reveal(fold);
   }
 
-  /** Opens what is around an element, and what it is the heading of. */
+  /** Opens the folds that contain an element, and the one whose heading it is. */
   function openTo(element) {
     const around = folds.filter(({ body }) => body.contains(element) || body.parentElement === element);
     for (const fold of around) toggle(fold, true);
@@ -61,7 +62,7 @@ function setUpFolds() {
     fold.body.addEventListener("beforematch", () => toggle(fold, true));
   }
   phone.addEventListener("change", () => folds.forEach(show));
-  // The address does not change if it leads there already.
+  // A link to the current address causes no change event.
   document.addEventListener("click", ({ target }) => {
     const link = target.closest("a[href^='#']");
     const element = link && document.getElementById(link.hash.slice(1));

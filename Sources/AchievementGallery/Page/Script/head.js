@@ -4,7 +4,7 @@
     try {
       return localStorage.getItem("achievement-gallery.theme");
     } catch {
-      // Storage may be forbidden.
+      // The browser may forbid storage.
       return null;
     }
   };

@@ -1,6 +1,6 @@
 // Search, ranking and length of the list of players.
 
-/** The first rows of the list that match; the others wait until they are asked for. */
+/** Shows the first matching rows of the list; the others are shown on request. */
 class PlayerList {
   #body;
   #rows;
@@ -51,7 +51,7 @@ class PlayerList {
     find("a", row).focus();
   }
 
-  /** Shows the next rows; the first of them gets the focus, or it would be lost with the button. */
+  /** Shows the next rows, and moves the focus to the first of them, because it would be lost with the button. */
   #showMore() {
     const first = this.#rows.find(({ row }) => row.classList.contains("later"));
     this.#limit += this.#step;
@@ -60,7 +60,7 @@ class PlayerList {
   }
 }
 
-/** Sorts the rows by a figure of theirs; rows with equal figures share a place. */
+/** Sorts the rows by one of their figures; rows with equal figures share a rank. */
 function rankRows(rows, name) {
   const figure = (row) => Number(row.dataset[name]);
   rows.sort((a, b) => figure(b) - figure(a) || a.dataset.n - b.dataset.n);
@@ -76,7 +76,7 @@ function rankRows(rows, name) {
   });
 }
 
-/** Marks the row of the player who reads the page, as they said on their own page, and leads to it. */
+/** Marks the row of the reader, as chosen on a player's page, and shows a button that leads to it. */
 function setUpOwnRow(table, list) {
   const file = storage.get("achievement-gallery.me");
   const link = file && findAll(".who a", table).find((link) => link.getAttribute("href") === `./${file}.html`);

@@ -1,11 +1,11 @@
-// Ladders: one card stands for all achievements that ask for more and more of one measure.
+// Ladders: one card represents all achievements that require increasing amounts of one measure.
 
-/** The cards of a ladder, the easiest first. */
+/** The cards of a ladder, easiest first. */
 const ladderOf = (ladder) => findAll(`#grid [data-l="${ladder}"]`).sort((a, b) => a.dataset.n - b.dataset.n);
 
 const isHeld = (card) => card.dataset.s === "u";
 
-/** The figures of the steps, those that are held marked, as links to their sheets. */
+/** Links to the sheets of the steps, with the figures of the steps; those that are held are marked. */
 function buildRungs(steps, figures, { stepsHeld, held }) {
   const text = fill(stepsHeld, grouped(steps.filter(isHeld).length), grouped(steps.length));
   const rungs = steps.map((step, place) => {
@@ -19,7 +19,7 @@ function buildRungs(steps, figures, { stepsHeld, held }) {
   return row;
 }
 
-/** How far the next step is, if something is done for it. */
+/** The progress toward the next step, if there is any. */
 function buildNext(next, { nextUp }) {
   const own = next && find(".p", next);
   if (!next?.dataset.f || !own) return [];
@@ -31,7 +31,7 @@ function buildNext(next, { nextUp }) {
   return [progress];
 }
 
-/** Has the highest step that is held, or else the first, stand for its ladder. */
+/** Makes the highest step that is held, or else the first step, represent its ladder. */
 function setUpLadders({ ladders, words }) {
   const cards = findAll("#grid .card");
   ladders.forEach(({ f: own, c: places }, ladder) => {

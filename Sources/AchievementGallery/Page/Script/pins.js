@@ -1,4 +1,4 @@
-// Achievements that a reader pins: they lead the first screen. Kept in the browser.
+// Achievements that a reader has pinned, which come first on the first screen. Kept in the browser.
 
 class Pins {
   constructor(data) {
@@ -31,7 +31,7 @@ class Pins {
     return button;
   }
 
-  /** Writes the pinned ones above what is open today; `link` makes a heading the link to a sheet. */
+  /** Writes the pinned ones above what is open today; `link` turns a heading into a link to a sheet. */
   show(link = this.link) {
     this.link = link;
     find("#pins")?.remove();

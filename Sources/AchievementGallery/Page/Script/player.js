@@ -2,7 +2,7 @@
 {
   const data = JSON.parse(find("#data").textContent);
   const cards = findAll("#grid .card");
-  // Most rewards are the place of a card alone, or an id, and all levels look alike.
+  // Most rewards are packed as the position of a card or as an id. Levels are arrays; they share `data.level`.
   data.rewards = data.rewards.map((reward) => {
     if (!Array.isArray(reward)) return reward.id ? reward : { id: cards[reward] ? cards[reward].id + "@0" : reward };
     const [id, title, description, rarity, isFound] = reward;
@@ -19,7 +19,7 @@
   data.days = data.calendar && readCalendar(data);
   setUpCharts(data, data.days);
   setUpStory(data);
-  // From here on it is asked where things are, which costs a layout after each change.
+  // From here on, positions are read, which costs a layout after each change.
   setUpCalendar(data, sheet);
   setUpSections();
   openAddressed();

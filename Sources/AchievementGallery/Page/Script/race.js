@@ -1,6 +1,6 @@
-// The points of two players: the chart says what its table says.
+// The points of two players: a chart with the values of its table.
 
-/** The rows of the table as places of the chart, the earliest first. */
+/** The rows of the table as places of the chart, earliest first. */
 function racePlaces(section) {
   const names = findAll("thead th", section).slice(1).map((head) => head.textContent);
   const rows = findAll("tbody tr", section).reverse();
@@ -10,5 +10,5 @@ function racePlaces(section) {
   }));
 }
 
-/** Lets the chart of a section answer. */
+/** Makes the chart of a section interactive. */
 const askRace = (section) => askChart(find("figure", section), () => racePlaces(section));

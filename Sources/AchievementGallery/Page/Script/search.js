@@ -1,8 +1,8 @@
-// How words are looked for among the cards.
+// The search for words among the cards.
 
 /**
- * Whether a word begins like another one but for one letter that is wrong, missing or too much, or two that are
- * swapped.
+ * Whether a word begins like another one, except for one letter that is wrong, missing or superfluous, or two letters
+ * that are swapped.
  */
 function isNear(word, other) {
   let start = 0;
@@ -14,8 +14,8 @@ function isNear(word, other) {
 }
 
 /**
- * Finds the cards that contain each word of a query. If there are none, words of four letters and more may have one
- * typing error, and among others those of three.
+ * Finds the cards that contain each word of a query. If there are none, words of four letters or more may have one
+ * typing error; in a query with other words, so may words of three letters.
  */
 function findCards(cards, query) {
   const words = wordsOf(query);
@@ -28,7 +28,7 @@ function findCards(cards, query) {
   return new Set(cards.filter((card) => words.every((word) => contains(card, word))));
 }
 
-/** How many letters a word is away from the part of a text that is most like it. */
+/** The edit distance of a word from the most similar part of a text. */
 function distance(word, text) {
   let row = Array(text.length + 1).fill(0);
   [...word].forEach((letter, line) => {
@@ -41,7 +41,7 @@ function distance(word, text) {
   return Math.min(...row);
 }
 
-/** The three cards whose titles are most like a query of which at least half the letters fit. */
+/** The three cards with the titles most similar to a query, if at least half of its letters match. */
 function nearestCards(cards, query) {
   const words = wordsOf(query);
   const limit = words.join("").length / 2;
@@ -52,7 +52,7 @@ function nearestCards(cards, query) {
     .map(({ card }) => card.element);
 }
 
-/** The filters as the address has them after its question mark, so that what somebody found can be linked. */
+/** Keeps the filters in the query of the address, so that a result can be linked. */
 const filterAddress = {
   read(filter) {
     const wanted = new URLSearchParams(location.search);
@@ -66,7 +66,7 @@ const filterAddress = {
     try {
       history.replaceState(null, "", location.pathname + query + location.hash);
     } catch {
-      // Some browsers do not change the address of a file.
+      // Some browsers cannot change the address of a local file.
       this.write = () => false;
     }
   },

@@ -1,6 +1,6 @@
-// The line of sections, and which of them are shown.
+// The navigation bar with the sections, and which of them are shown.
 
-/** Marks the section that is read in the line of sections. */
+/** Marks the section that is being read in the navigation bar. */
 function setUpSections() {
   const links = new Map(findAll(".top nav a").map((link) => [link.hash.slice(1), link]));
   const sections = [...links.keys()].map((id) => document.getElementById(id));
@@ -19,8 +19,8 @@ function setUpSections() {
     present?.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
     present = link;
-    // Only the line moves, and only if it is wider than the page; a link that is being pressed stays where it is, or
-    // letting go would be next to it.
+    // Scrolls only the bar, and only if it is wider than the page. A link that is being pressed does not move, because
+    // the release would then miss it.
     if (!list.matches(":active")) list.scrollLeft = link.offsetLeft - list.clientWidth / 3;
   }
 
@@ -31,7 +31,7 @@ function setUpSections() {
   mark();
 }
 
-/** Shows a newcomer the other sections too, if asked or if the address names something in them. */
+/** Shows a newcomer the other sections too, on request or if the address names something in them. */
 function setUpNewcomer() {
   const main = find("main.new");
   if (!main) return;

@@ -1,6 +1,6 @@
-// What this browser has celebrated for a player.
+// The rewards of a player that this browser has celebrated.
 
-/** Who reads the pages of several players, as they said once. */
+/** The player who reads the pages, as chosen once in this browser. */
 const reader = {
   key: "achievement-gallery.me",
   is(player) {
@@ -11,7 +11,7 @@ const reader = {
   },
 };
 
-/** A level, which is one below that of its series before it unless it has a number. */
+/** Unpacks a level: without a number, it is one below the previous level of its series. */
 function readLevel([place, number], { series, mark }) {
   const own = series[place];
   own.number = number ?? own.number - 1;
@@ -26,7 +26,7 @@ function readLevel([place, number], { series, mark }) {
   };
 }
 
-/** The ids of rewards that were celebrated or need not be. */
+/** The ids of rewards that have been celebrated or need no celebration. */
 class SeenRewards {
   constructor(data) {
     this.key = "achievement-gallery.seen." + data.player;

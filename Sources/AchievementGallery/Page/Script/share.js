@@ -1,6 +1,6 @@
-// Sharing: the system's own sheet where there is one, else the clipboard.
+// Sharing, with the system's share sheet if there is one, or else through the clipboard.
 
-/** Says for a moment on a button what it did. */
+/** Shows for a moment on a button what it did. */
 function confirm(button, text) {
   const names = [...button.childNodes];
   if (button.dataset.said) return;
@@ -12,7 +12,7 @@ function confirm(button, text) {
   }, 2000);
 }
 
-/** The picture of a link, which the browser draws. */
+/** The linked picture, drawn on a canvas. */
 async function canvasOf(link) {
   const image = build("img");
   image.src = link.href;
@@ -31,7 +31,7 @@ const blobOf = async (link) => {
 
 const pngName = (link) => link.download.replace(/svg$/, "png");
 
-/** Has a button do something about which somebody may change their mind, or which a browser may not allow. */
+/** Gives a button an action that the user may cancel or the browser may forbid. */
 function onPress(button, act) {
   button.addEventListener("click", () => act(button).catch(() => button.focus()));
   return button;
@@ -49,7 +49,7 @@ function pictureButton(text, act) {
   return onPress(button, act);
 }
 
-/** Buttons that download as PNG what a link downloads as SVG, and copy it where the browser can. */
+/** Buttons that download the picture of a link as PNG instead of SVG, and copy it if the browser can. */
 function buildPictureButtons(link, { downloadPNG, copyPicture, copied }) {
   const download = pictureButton(downloadPNG, async () => {
     const png = build("a");
@@ -65,29 +65,29 @@ function buildPictureButtons(link, { downloadPNG, copyPicture, copied }) {
   return [download, copy];
 }
 
-/** What a `use` element refers to, written out, with the outlines that the page has once. */
+/** The drawing to which a `use` element refers, with the outlines that the page contains only once. */
 const drawingOf = (use) =>
   find(use.getAttribute("href")).innerHTML
     .replace(/<use href="(#s-.)"/g, (_, id) =>
       '<path stroke-linejoin="round" pathLength="100" d="' + find(id).getAttribute("d") + '"')
     .replaceAll("</use>", "</path>");
 
-/** The light and the metals that drawings refer to. */
+/** The gradients of light and metals to which drawings refer. */
 const metals = () => find(".sprite defs").innerHTML;
 
-/** The address of a picture of the page as one that stands alone; in another format the pieces are the same, elsewhere. */
+/** The address of a picture as a file of its own; in another format, the same pieces are in other places. */
 function addressOf(drawing, { size: [width, height], places }) {
   const picture = attach(drawing.cloneNode(true), { width, height, viewBox: `0 0 ${width} ${height}` });
   const pieces = findAll("svg > g", picture);
   places.forEach((transform, index) => attach(pieces[index], { transform }));
   for (const use of findAll("use", picture)) use.outerHTML = drawingOf(use);
-  // As the style sheet does here.
+  // On the page, the style sheet does this.
   for (const text of findAll("svg > g text", picture)) attach(text, { "unicode-bidi": "isolate" });
   find("defs", picture)?.insertAdjacentHTML("beforeend", metals());
   return pictureAddress(new XMLSerializer().serializeToString(picture) + "\n");
 }
 
-/** The start of every picture, as the card has it: size, font and background. */
+/** The start of every picture, taken from the card: size, font and background. */
 function startOf(drawing) {
   const start = drawing.cloneNode(true);
   for (const piece of findAll("g", start)) piece.remove();
@@ -96,10 +96,10 @@ function startOf(drawing) {
 
 const pictureAddress = (svg) => "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
 
-/** A drawing with its namespace, which is taken from the page, because that contains no address. */
+/** A drawing with its namespace, which is taken from the page because the script contains no address. */
 const named = (svg) => svg.replace("<svg", '<svg xmlns="' + find("svg").namespaceURI + '"');
 
-/** What can be done with the share card. */
+/** Sets up the buttons of the share card. */
 function setUpDownloads({ words, formats, picture }) {
   const frame = find("#share .picture");
   if (!frame) return;
@@ -130,7 +130,7 @@ function setUpDownloads({ words, formats, picture }) {
   onPress(copy, () => copyText(copy, text, words));
 }
 
-/** Buttons that share a sentence. */
+/** Sets up the buttons that share a sentence. */
 function setUpSentences({ words }) {
   for (const button of findAll("[data-say]")) {
     const text = button.dataset.say;
@@ -140,7 +140,7 @@ function setUpSentences({ words }) {
   }
 }
 
-/** What is beside the badge in the picture of a year: lines, and a column for each month. */
+/** The part of a year's picture beside the badge: lines, and a column for each month. */
 function drawYear({ number, lines, months }, picture) {
   const start = '<text x="230" y="320" font-size="110" font-weight="800" text-anchor="middle">';
   const columns = months.map((height, month) => `M${440 + 58 * month} 590v-${height}h42v${height}`);
@@ -148,7 +148,7 @@ function drawYear({ number, lines, months }, picture) {
     '<path fill="#f4c25b" d="' + columns.join("") + '"/>';
 }
 
-/** The story's achievements get their medals, which the page has already, and each year its picture. */
+/** Adds the medals, which the page already contains, to the story's achievements, and a picture to each year. */
 function setUpStory(data) {
   for (const item of findAll(".months [data-key]")) {
     const card = cardOf(item.dataset.key);

@@ -15,7 +15,7 @@ function buildTick(isOn) {
   return buildShape("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, mark);
 }
 
-/** A progress bar, or something else with a part that is filled, named by `name`. */
+/** A progress bar, or another element that is partly filled, with the label `name`. */
 function buildBar(percent, text, name, role = "progressbar") {
   const facts = { role, "aria-label": name, "aria-valuenow": percent, "aria-valuetext": text };
   const bar = attach(build("div", "bar"), facts);
@@ -51,7 +51,7 @@ function buildRecord(record) {
 const escaped = (text) =>
   build("span", "", text.replace(/\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")).innerHTML.replaceAll("&nbsp;", "\u00a0");
 
-/** The lines of a text: cut at these places, or else the lines themselves. */
+/** The lines of a text, cut at these positions; or the lines themselves, if they are given instead. */
 const cutLines = (cuts, text) =>
   typeof cuts[0] === "string" ? cuts : [...cuts, text.length].map((end, i) => text.slice(cuts[i - 1] ?? 0, end));
 
@@ -74,7 +74,7 @@ function placeLines(card, [[facts], titles = [], descriptions = []], heights) {
   return [...lines, { style: "facts", y: y + heights.facts, text }];
 }
 
-/** What is engraved on the badge of a card: the figure, if there is one, and the date. */
+/** The texts engraved on the badge of a card: its figure, if any, and the date. */
 const engravedOn = (card) =>
   [find(".medal text", card)?.textContent, find(".when i", card)?.textContent].filter(Boolean);
 
@@ -84,7 +84,7 @@ function drawPlate(texts, [start, only, first, second]) {
   return texts.length ? start + texts.map((text, i) => starts[i] + escaped(text) + "</text>").join("") + "</g>" : "";
 }
 
-/** The badge of a card at the left of a picture: medal and icon from the page, and the plate; nothing without a card. */
+/** The badge of a card at the left of a picture: medal and icon from the page, and the plate; empty without a card. */
 function drawBadge(card, { medal, plate, glyphs }) {
   if (!card) return "";
   const own = find(".medal", card);
@@ -105,7 +105,7 @@ const writeLines = (lines, { styles }) =>
 const drawLines = (card, lines, picture) =>
   writeLines([...picture.lines, ...placeLines(card, lines, picture.heights)], picture);
 
-/** A link that downloads a picture with the badge of a card, and buttons that do more with it. */
+/** A link that downloads a picture with the badge of a card, and further buttons for that picture. */
 function buildDownloads(card, content, name, { picture, words }) {
   const link = build("a", "btn", words.download);
   const start = named(picture.start).replace("</defs>", metals() + "</defs>");
@@ -115,7 +115,7 @@ function buildDownloads(card, content, name, { picture, words }) {
   return [link, ...buildPictureButtons(link, words)];
 }
 
-/** The badge of a card, large enough for the date on its plate, and turned a little towards the pointer. */
+/** The badge of a card, large enough for the date on its plate, and turned slightly toward the pointer. */
 function buildBadge(card) {
   const badge = find(".medal", card).cloneNode(true);
   const date = find(".when i", card)?.textContent;
@@ -144,7 +144,7 @@ function buildFoot(card, { players, words }) {
   for (const part of findAll(".rungs, .next", foot)) part.remove();
   const share = card.dataset.h / players;
   if (!(share >= 0)) return foot;
-  // The card of what nobody holds does not say so.
+  // The card does not mention that nobody holds the achievement.
   const held = find(".held", foot) || build("span", "held", words.nobody);
   const text = new Intl.NumberFormat(language, { style: "percent" }).format(share);
   find(".meta", foot).append(held);
@@ -152,7 +152,7 @@ function buildFoot(card, { players, words }) {
   return foot;
 }
 
-/** The steps of the ladder of a card, the easiest first, with links to the others. */
+/** The steps of the ladder of a card, easiest first, with links to the others. */
 function buildSteps(card) {
   const steps = ladderOf(card.dataset.l);
   const items = steps.map((step) => {
@@ -234,7 +234,7 @@ function buildSheet(
 function setUpSheet(data) {
   const pins = new Pins(data);
   const sheet = find("#sheet");
-  // The event of a closed dialog comes later; by then the address may name the next one.
+  // A dialog's close event arrives later, when the address may already name the next one.
   let closedByAddress = false;
 
   function open(key) {
@@ -248,14 +248,14 @@ function setUpSheet(data) {
     return true;
   }
 
-  /** Opens what the address names, or closes what it does not name any more. */
+  /** Opens the sheet that the address names, or closes one that it no longer names. */
   function follow() {
     if (open(idInAddress()) || !sheet.open) return;
     closedByAddress = true;
     sheet.close();
   }
 
-  /** Makes a heading the link that opens the sheet of `key`. */
+  /** Turns a heading into a link that opens the sheet of `key`. */
   function link(heading, key) {
     if (!cardOf(key)) return;
     const link = build("a", "open", ...heading.childNodes);
@@ -273,7 +273,7 @@ function setUpSheet(data) {
     if (open(link.getAttribute("href").slice(1))) history.pushState(null, "", link.href);
   });
   sheet.addEventListener("click", (event) => {
-    // A click on the dialog itself is one beside its content, on the backdrop.
+    // A click whose target is the dialog itself is on the backdrop.
     if (event.target === sheet || event.target.closest("[data-do=close]")) sheet.close();
   });
   sheet.addEventListener("close", () => {

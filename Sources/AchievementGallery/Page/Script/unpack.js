@@ -1,6 +1,6 @@
-// Unpacks the part of a page that its file has only as what differs from `known`, which all pages share.
+// Unpacks the part of a page that its file stores packed, with references into `known`, which all pages share.
 
-/** A text as `PackedText` packed it, which says what the signs mean. */
+/** Unpacks a text that `PackedText` packed; see there for the format. */
 function unpack(packed) {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const units = [];
