@@ -58,7 +58,7 @@ struct EraseCommand: Command {
             case .recorded where wasKnown:
                 console.printDiagnostic("\(player) is erased; earlier backups still contain the player")
             case .recorded:
-                console.printDiagnostic("the store held nothing of \(player), who has a tombstone now")
+                console.printDiagnostic("the store had nothing about \(player), who now has a tombstone")
             }
             guard try await center.finishErasure() else {
                 console.printDiagnostic(

@@ -15,8 +15,8 @@ struct VoidCommand: Command {
                 "Voiding a grant, a revocation, a freeze, a join or another void undoes it completely, as if it had "
                     + "never happened: a granted achievement is taken back and can be earned; a revoked one is held "
                     + "again, from its original date. Definitions and erasures cannot be voided.",
-                "With --undo, the event counts again, because what voids it is voided in turn. So unticking a task and "
-                    + "ticking it again take one call each.",
+                "With --undo, the event counts again, because what voids it is voided in turn. So unchecking a task "
+                    + "and checking it again take one call each.",
                 "With --undo, --batch and --import undo every void of these events, even of those that were already "
                     + "void. What --revoke took back needs a grant.",
                 "Voiding an event that is already void succeeds and changes nothing, and so does --undo of one that is "

@@ -72,8 +72,8 @@ final class Interruption: Sendable {
 
     /// The message about a database that has not answered since a signal.
     static func silence(of span: Duration) -> String {
-        "stopped; the database has not answered for \(span.components.seconds) s, so whether it has the last events is "
-            + "not known; the same call goes on"
+        "stopped; the database has not answered for \(span.components.seconds) s, so it is not known whether it has "
+            + "the last events; repeat the call to continue"
     }
 
     /// The exit status of a process that was stopped by `signal`.

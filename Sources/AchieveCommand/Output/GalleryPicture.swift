@@ -19,7 +19,7 @@ enum GalleryPicture: String, CaseIterable {
             guard let year = model.story.years.first else {
                 throw CommandFailure(
                     .found,
-                    "there is no year in review of \(ShellText.quoted(model.player.rawValue)) "
+                    "there is no year in review for \(ShellText.quoted(model.player.rawValue)) "
                         + "yet")
             }
             return YearImage(year, playerName: model.playerName, language: model.language).svg

@@ -36,7 +36,7 @@ struct EraseTests {
             "erase", "--player", "zoe", "--by", "operator", "--yes", "--id", "e-1", in: directory)
         #expect(again.notes == ["the event e-1 is already recorded; nothing changed"])
         let more = try await Tool.run("erase", "--player", "adda", "--by", "operator", "--yes", in: directory)
-        #expect(more.notes == ["the store held nothing of adda, who has a tombstone now"])
+        #expect(more.notes == ["the store had nothing about adda, who now has a tombstone"])
     }
 
     @Test("A nightly import restores an erased player's data only from after the erasure")

@@ -24,7 +24,7 @@ struct InterruptionTests {
         #expect(await statuses.next() == 143)
         #expect(interruption.signal == SIGTERM)
         let message = Interruption.silence(of: .seconds(60))
-        #expect(message.contains("has not answered for 60 s") && message.contains("the same call goes on"))
+        #expect(message.contains("has not answered for 60 s") && message.contains("repeat the call to continue"))
     }
 
     @Test("A second signal ends a run immediately; a first signal alone does not end a run over a file")
