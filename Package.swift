@@ -115,8 +115,8 @@ var targets: [Target] = [
     .target(name: "CPrefetch"),
     // What the command asks of the system before Swift's runtime begins.
     .target(name: "CProcessLimits"),
-    // Internal utilities of the libraries: codings, hashes, tables, prefetching, locks. Not a product, and without public
-    // declarations: hosts and modes get it with the libraries, but cannot use any of it.
+    // Internal utilities of the libraries: codings, hashes, tables, prefetching, locks. Not a product, and without
+    // public declarations: hosts and modes get it with the libraries, but cannot use any of it.
     .target(name: "AchievementSupport", dependencies: ["CPrefetch"], swiftSettings: settings),
     suite("AchievementSupport", of: "AchievementSupport", dependencies: ["Chance"]),
     // Seeded random worlds, streams and faults for tests. Not part of any product.

@@ -110,8 +110,8 @@ public struct EventEnvelope: Sendable {
     /// CloudEvents attributes to which this package gives no meaning.
     var attributes: [UInt8]? { logged.attributes }
 
-    /// The actor that the payload names, if this is an event of the engine's own that names one. It is not trusted: a host
-    /// that trusts the source of its events may use it as the ``actor``.
+    /// The actor that the payload names, if this is an event of the engine's own that names one. It is not trusted: a
+    /// host that trusts the source of its events may use it as the ``actor``.
     package var claimedActor: String? {
         content.isAdministrative ? (event as? any AdministrativeEvent)?.claimedActor : nil
     }
