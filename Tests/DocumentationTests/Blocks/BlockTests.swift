@@ -33,7 +33,8 @@ struct BlockTests {
                     case "Plugins": ["Tests/\(parts[1])Tests"]
                     case "Templates": ["Templates/GameMode/Tests"]
                     // The Apple tests compile SwiftUI code.
-                    case "Sources" where parts[1] == "AchievementPresentation": ["Tests/Apple/Tests"]
+                    case "Sources" where ["AchievementPresentation", "AchievementUI"].contains(parts[1]):
+                        ["Tests/Apple/Tests"]
                     case "Sources" where Self.adapters.contains(String(parts[1])): ["Tests/\(parts[1])Tests"]
                     default: []
                     }
