@@ -58,8 +58,8 @@ extension AchievementCenter {
     /// once, and those that the mode does not accept are left out.
     ///
     /// A refused record does not block the others, such as a sample that a watch dated in the future. A record that is
-    /// read in one zone and again in another keeps its first time: the second one is a
-    /// ``/AchievementEngine/EventError/Code/conflict``, which can be ignored.
+    /// read in one zone and again in another keeps its first time: the second one is refused with the code `conflict`,
+    /// which can be ignored.
     ///
     /// - Parameters:
     ///   - records: the records of a `HealthReader`.
