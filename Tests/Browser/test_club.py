@@ -171,6 +171,7 @@ def test_pages_that_share_their_assets_work_from_a_disk(tmp_path: Path, browser:
         expect(page.locator("dialog[open]")).to_be_visible()
         page.keyboard.press("Escape")
         page.locator("#search").fill("")
+        expect(page.locator("#count")).to_have_text("147 of 147 match")
         looks.append(
             page.evaluate(
                 """() => [document.documentElement.scrollHeight, getComputedStyle(document.body).backgroundColor,
