@@ -34,11 +34,18 @@
                 }
                 .chartXSelection(value: $touched)
                 .frame(height: 160)
-                .focusStop()
+                .remoteStops(stops, asking: $touched)
             }
         }
 
-        /// The day shown in the legend: the one nearest to the last touch, or else the latest.
+        /// A remote would take long to go through hundreds of days, so it stops at a dozen of them.
+        private var stops: [Date] {
+            let last = totals.count - 1
+            let steps = min(11, last)
+            return steps > 0 ? (0...steps).map { totals[$0 * last / steps].day.noon } : totals.map(\.day.noon)
+        }
+
+        /// The day that the legend is about: the one nearest to what was touched last, or else the latest.
         private var told: PlayerComparison.Total? {
             guard let touched else { return totals.last }
             let moment = touched.timeIntervalSince1970

@@ -85,7 +85,7 @@
                 .chartXAxis { AxisMarks(values: labelled) }
                 .chartXSelection(value: $touched)
                 .frame(height: 160)
-                .focusStop()
+                .remoteStops(bars.map(\.name), asking: $touched)
                 if let bar = told {
                     Text(words.named(bar.name, text(bar)))
                         .font(.footnote)

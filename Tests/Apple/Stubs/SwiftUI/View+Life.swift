@@ -14,6 +14,14 @@ extension View {
         return noted("onAppear") { action?() }
     }
 
+    // documentation/swiftui/view/onchange(of:initial:_:)-4psgg
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        Watched(content: self, value: value, action: action)
+    }
+
     // documentation/swiftui/view/task(priority:_:)
     public func task(
         priority: TaskPriority = .userInitiated,
@@ -77,4 +85,19 @@ extension NavigationStack where Data == NavigationPath {
 public struct NavigationPath: Equatable, Sendable {
     // documentation/swiftui/navigationpath/init()
     public init() {}
+}
+
+/// A view that calls an action when a value changes; entering the new value does so.
+struct Watched<Content: View, Value: Equatable>: View, Leaf {
+    let content: Content
+    let value: Value
+    let action: (Value, Value) -> Void
+
+    var nodes: [Node] {
+        var node = Node(".onChange", ["value": "\(value)"], outline(content))
+        // Called on the main actor, where it was created, by a test.
+        nonisolated(unsafe) let (value, action) = (value, action)
+        node.enter = { if let new = $0 as? Value, new != value { action(value, new) } }
+        return [node]
+    }
 }

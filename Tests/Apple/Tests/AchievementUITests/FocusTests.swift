@@ -1,3 +1,7 @@
+import AchievementCore
+import AchievementEngine
+import AchievementGallery
+import AchievementPresentation
 import AchievementUIOnLinux
 import Drawing
 import SampleScreens
@@ -38,6 +42,46 @@ struct FocusTests {
             stops += nodes.flattened.count { $0.kind == ".focusable" }
         }
         #expect(stops > 30)
+    }
+
+    @Test("A remote goes from bar to bar, and the figure of the one that has the focus is told")
+    func bars() async throws {
+        let reader = Reader.all[0]
+        let app = try await reader.app()
+        let series = try #require(app.model.gallery).activity
+        let words = ScreenWords(.english)
+        let view = StatisticsView(series)
+        func nodes() -> [Node] { reader.nodes(of: view) { $0.achievementFocusesRows = true } }
+        let weeks = Array(series.weeks.suffix(12))
+        let stops = nodes().flattened.filter { $0.kind == ".focusable" && $0.children.first?.kind == ".onChange" }
+        // The first chart is that of points; each has a stop for each bar.
+        #expect(stops.count.isMultiple(of: weeks.count) && stops.count > weeks.count)
+        for (week, stop) in zip(weeks, stops) {
+            let said = words.named(words.date(week.first), words.points(week.points))
+            try #require(fields([stop]).first).enter(true)
+            #expect(texts(nodes()).contains(said))
+        }
+        // The focus that goes elsewhere leaves the bar as it is.
+        let last = try #require(weeks.last)
+        try #require(fields(nodes().flattened.filter { $0.kind == ".onChange" }).first).enter(false)
+        #expect(texts(nodes()).contains(words.named(words.date(last.first), words.points(last.points))))
+    }
+
+    @Test("A remote stops at a dozen days of a race of points, the first and the last among them")
+    func race() async throws {
+        let reader = Reader.all[0]
+        let app = try await reader.app()
+        let comparison = try await app.center.comparison(
+            of: SampleClub.veteran, with: "tom", language: "en", holders: try await app.center.holderCounts())
+        let view = ComparisonView(comparison) { _ in }
+        func nodes() -> [Node] { reader.nodes(of: view) { $0.achievementFocusesRows = true } }
+        let stops = nodes().flattened.filter { $0.kind == ".focusable" && $0.children.first?.kind == ".onChange" }
+        try #require(stops.count == 12)
+        let days = [comparison.totals.first, comparison.totals.last].compactMap { $0?.day }
+        for (stop, day) in zip([stops[0], stops[11]], days) {
+            try #require(fields([stop]).first).enter(true)
+            #expect(texts(nodes()).contains(ScreenWords(.english).date(day)))
+        }
     }
 
     @Test("Focusable views contain no controls, which the remote could not reach")
