@@ -79,10 +79,10 @@
         }
 
         private var facts: [String] {
-            let place = detail.map { [$0.modeName, $0.categoryName].joined(separator: " · ") }
             let worth = [card.rarityName, card.points > 0 ? words.points(card.points) : nil].compactMap { $0 }
             let date = card.unlockedText.map(words.unlocked(on:))
-            return [place, worth.joined(separator: " · "), date, card.held?.text].compactMap { $0 } + card.notes
+            return [detail?.placeName, worth.joined(separator: " · "), date, card.held?.text].compactMap { $0 }
+                + card.notes
         }
     }
 

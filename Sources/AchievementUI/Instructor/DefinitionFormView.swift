@@ -9,6 +9,7 @@
     /// only where the policy of the center allows definitions.
     public struct DefinitionFormView: View {
         @Environment(\.achievementWords) private var words
+        @Environment(\.achievementStyle) private var style
         @State private var draft: DefinitionDraft
         @State private var problems: [DefinitionForm.Problem] = []
         @State private var failure: String?
@@ -47,6 +48,7 @@
                 Picker(words.text(.rarity), selection: $draft.rarity) {
                     ForEach(Rarity.allCases, id: \.self) { Text(words.rarity($0)).tag($0) }
                 }
+                looks
                 notes
                 Button(words.text(draft.replaced == nil ? .define : .replace)) { submit() }
                     .buttonStyle(.borderedProminent)
@@ -73,6 +75,24 @@
                     ForEach(form.spans(for: draft)) { Text($0.name).tag($0.id) }
                 }
             }
+        }
+
+        @ViewBuilder private var looks: some View {
+            Picker(words.text(.icon), selection: $draft.icon) {
+                ForEach(form.icons(for: draft)) { look in
+                    if let icon = look.id {
+                        Label(look.name, systemImage: style.symbol(icon)).tag(look.id)
+                    } else {
+                        Text(look.name).tag(look.id)
+                    }
+                }
+            }
+            Picker(words.text(.color), selection: $draft.color) {
+                ForEach(form.colors(for: draft)) { Text($0.name).tag($0.id) }
+            }
+            MedalView(
+                icon: form.icon(of: draft), color: form.color(of: draft), rarity: draft.rarity, isHeld: true, scale: 1.5
+            )
         }
 
         @ViewBuilder private var notes: some View {

@@ -46,6 +46,8 @@ struct DefinitionFormTests {
         try enter("600", into: "Target (min)", of: view)
         try choose("Dec 1, 2026 to Dec 31, 2026", in: view)
         try choose("Epic", in: view)
+        try choose("Flame", in: view)
+        try choose("Teal", in: view)
         try enter("120", into: "Points", of: view)
         try press("Define", in: view)
         while made.isEmpty || !buttons(reader.nodes(of: view)).contains(where: { $0.label == "Define" }) {
@@ -54,6 +56,7 @@ struct DefinitionFormTests {
         let definition = try #require(made.first)
         #expect(definition.title.texts == ["en": "Clean Mat", "zh-Hans": "干净的垫子"])
         #expect(definition.rarity == .epic && definition.points == 120)
+        #expect(definition.icon == "flame.fill" && definition.color == "teal")
         while !texts(reader.nodes(of: view)).contains("“Clean Mat” is defined.") { await Task.yield() }
         // The fields are empty again.
         try press("Define", in: view)

@@ -18,7 +18,7 @@ struct DetailValueTests {
         for card in gallery.cards where !card.isMasked {
             let detail = try #require(gallery.detail(of: card.key))
             var expected: [String?] = [
-                card.title, card.description, detail.modeName, detail.categoryName, card.rarityName,
+                card.title, card.description, detail.placeName, card.rarityName,
                 card.points > 0 ? words.points(card.points) : nil, card.unlockedText.map { words.unlocked(on: $0) },
                 card.held?.text,
                 words.text(.howTo), card.engraving, words.text(.close),
