@@ -100,11 +100,11 @@ extension AchievementCenter {
 
 extension LoggedEvent {
     /// Whether the event can be voided together with others in a single rebuild.
-    fileprivate var canBeVoidedTogether: Bool { whenVoided == .recounts && type != ModeReset.type }
+    fileprivate var canBeVoidedTogether: Bool { whenVoided == .recounts }
 }
 
 extension Recorder {
-    /// Voids events in one commit. None of them may be a reset, or an event that a void undoes completely.
+    /// Voids events in one commit. None of them may be an event that a void undoes completely.
     ///
     /// - Parameter groups: the voids, grouped by player.
     /// - Returns: how many events were voided. In the meantime, others may have voided some or erased a player.

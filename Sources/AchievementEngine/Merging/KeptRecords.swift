@@ -39,3 +39,32 @@ struct KeptRecords {
     /// The records that are dated after all events.
     var rest: [Unlock] { byMoment.reversed() }
 }
+
+extension PlayerMerge {
+    /// The records that were removed by revocations and resets that are void now, reconstructed from the ledger.
+    var takenByVoidDecisions: [Unlock] {
+        let voids = Voids(in: log)
+        let decisions = Set(
+            log.lazy.filter { [AchievementRevoked.type, ModeReset.type].contains($0.type) && voids.contains($0.id) }
+                .map(\.id))
+        guard !decisions.isEmpty else { return [] }
+        var entries: [AchievementKey: LedgerEntry] = [:]
+        var taken: [AchievementKey: Unlock] = [:]
+        for entry in ownLedger {
+            guard let key = entry.achievement, let index = index(of: key) else { continue }
+            if entry.cause == .unlocked { entries[key] = entry }
+            guard entry.cause == .revoked, let event = entry.event, decisions.contains(event),
+                let unlock = entries[key]
+            else { continue }
+            let granter = log.first { $0.id == unlock.event }.flatMap { rulebook.granter(of: key, by: $0) }
+            if granter != nil, unlock.event.map(voids.contains) ?? false { continue }
+            let entry = rulebook.achievements[index]
+            taken[key] = Unlock(
+                achievement: key, at: unlock.at, event: unlock.event,
+                catalogVersion: rulebook.modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
+                origin: granter != nil ? .granted : unlock.event == nil ? .backfill : .live, points: unlock.points,
+                grantedBy: granter)
+        }
+        return taken.keys.sorted().compactMap { taken[$0] }
+    }
+}

@@ -122,7 +122,7 @@ struct LedgerMerge {
 
 extension PlayerMerge {
     /// The reason given in entries that correct a ledger.
-    fileprivate var correctionReason: LedgerReason {
+    var correctionReason: LedgerReason {
         guard let decision else { return .merged }
         guard decision.kind == .voiding else { return .rebuilt }
         return decision.type == ModeReset.type ? .reset : .voided

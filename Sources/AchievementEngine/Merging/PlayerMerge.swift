@@ -82,7 +82,7 @@ struct PlayerMerge {
         let kept =
             takesNothing
             ? keptDespite(history, replaced)
-            : unexplained(own, own.unlocks + takenByVoidRevocations, history)
+            : unexplained(own, own.unlocks + takenByVoidDecisions, history)
                 + unexplained(other, other.unlocks, history)
         return kept.isEmpty ? history : timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }
@@ -104,32 +104,7 @@ struct PlayerMerge {
         records.filter { index(of: $0.achievement) != nil && joined.unlocks[$0.achievement] == nil }
     }
 
-    /// The records that were removed by revocations that are void now, reconstructed from the ledger.
-    private var takenByVoidRevocations: [Unlock] {
-        let voids = Voids(in: log)
-        let revocations = Set(log.lazy.filter { $0.type == AchievementRevoked.type && voids.contains($0.id) }.map(\.id))
-        guard !revocations.isEmpty else { return [] }
-        var entries: [AchievementKey: LedgerEntry] = [:]
-        var taken: [AchievementKey: Unlock] = [:]
-        for entry in ownLedger {
-            guard let key = entry.achievement, let index = index(of: key) else { continue }
-            if entry.cause == .unlocked { entries[key] = entry }
-            guard entry.cause == .revoked, let event = entry.event, revocations.contains(event),
-                let unlock = entries[key]
-            else { continue }
-            let granter = log.first { $0.id == unlock.event }.flatMap { rulebook.granter(of: key, by: $0) }
-            if granter != nil, unlock.event.map(voids.contains) ?? false { continue }
-            let entry = rulebook.achievements[index]
-            taken[key] = Unlock(
-                achievement: key, at: unlock.at, event: unlock.event,
-                catalogVersion: rulebook.modes[entry.mode].catalogVersion, fingerprint: entry.fingerprint,
-                origin: granter != nil ? .granted : unlock.event == nil ? .backfill : .live, points: unlock.points,
-                grantedBy: granter)
-        }
-        return taken.keys.sorted().compactMap { taken[$0] }
-    }
-
-    private func index(of key: AchievementKey) -> Int? {
+    func index(of key: AchievementKey) -> Int? {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
     }
 
@@ -172,6 +147,12 @@ struct PlayerMerge {
         return rebuilt
     }
 
+    /// Whether the decision voids a reset.
+    var voidsReset: Bool {
+        guard let target = decision?.voidedEvent else { return false }
+        return log.contains { $0.id == target && $0.type == ModeReset.type }
+    }
+
     /// Adds the missing ledger entries, derives points and levels, and records the changes.
     private func apply(_ folded: FoldedHistory, to player: LoadedPlayer) throws(EventError) -> MergeNews {
         let ledgerMerge = LedgerMerge(self, folded)
@@ -187,7 +168,11 @@ struct PlayerMerge {
         }
         player.progress.overall.highestLevel = max(1, own.overallLevel, other.overallLevel)
         for (index, mode) in rulebook.modes.enumerated() {
-            let level = max(1, own.levels[mode.id] ?? 1, other.levels[mode.id] ?? 1)
+            var level = max(1, own.levels[mode.id] ?? 1, other.levels[mode.id] ?? 1)
+            if voidsReset {
+                // The levels that the reset had taken were announced when they were reached.
+                level = max(level, Int64(mode.levels.level(at: Int(clamping: player.progress.points[index].total))))
+            }
             player.progress.changePoints(of: index) { $0.highestLevel = level }
         }
 
@@ -207,7 +192,8 @@ struct PlayerMerge {
         player.isChanged = true
         return MergeNews(
             unlocks: newUnlocks, lost: revokedKeys.compactMap { records[$0] },
-            awards: ledgerMerge.awards, corrections: ledgerMerge.corrections, milestones: rooms + evaluation.rewards)
+            awards: ledgerMerge.awards, corrections: ledgerMerge.corrections, correctionReason: correctionReason,
+            milestones: rooms + evaluation.rewards)
     }
 }
 
@@ -221,6 +207,8 @@ struct MergeNews {
     let awards: [LedgerEntry]
     /// The entries that settle all other differences in the points of events.
     let corrections: [LedgerEntry]
+    /// The reason of such entries.
+    let correctionReason: LedgerReason
     /// The rooms and levels that were reached.
     let milestones: [Reward]
 }

@@ -104,7 +104,8 @@ struct PlayerUnion {
         do {
             if let decision {
                 let news = try merge.settle(joined)
-                _ = joined.announce(news, of: [decision], merge.revokedNow, timeline.current)
+                _ = joined.announce(
+                    news, of: [decision], merge.revokedNow, timeline.current, isSummary: merge.voidsReset)
             } else {
                 try merge.run(&joined)
             }

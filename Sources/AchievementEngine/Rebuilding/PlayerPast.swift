@@ -117,14 +117,12 @@ extension PlayerLoader {
         of player: LoadedPlayer, _ past: PlayerPast, after cause: Rebuild.Cause
     ) -> [Unlock: Unlock] {
         var past = past
-        // A player's first void does not change earlier dates, unless it restores what a reset took away.
+        // A player's first void does not change earlier dates.
         if case .voiding(let voids) = cause, !past.log.contains(where: { $0.voidedEvent != nil || $0.isFoldedPast }) {
             let ids = Set(voids.compactMap(\.voidedEvent))
-            let targets = past.log.filter { ids.contains($0.id) }
             player.noteLastUnlock(among: past.unlocks)
-            let first = targets.map(\.moment.milliseconds).min() ?? .min
-            let isOfReset = targets.contains { $0.type == ModeReset.type }
-            guard isOfReset || player.mayHoldUnlocks(since: first) else { return [:] }
+            let first = past.log.filter { ids.contains($0.id) }.map(\.moment.milliseconds).min() ?? .min
+            guard player.mayHoldUnlocks(since: first) else { return [:] }
         }
         past.log += cause.events
         return player.dateUnlocks(past, catalog.timeline)

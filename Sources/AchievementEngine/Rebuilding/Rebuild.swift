@@ -13,8 +13,8 @@ struct Rebuild: Sendable {
     enum Cause: Sendable {
         /// A request: everything is rebuilt.
         case request
-        /// Voids that are about to be logged: what the voided events wrote to is rebuilt. The void of a reset comes
-        /// alone.
+        /// Voids that are about to be logged: what the voided events wrote to is rebuilt. None of them may void an event
+        /// that a void undoes completely.
         case voiding([LoggedEvent])
         /// A reset of a mode that is about to be logged: the mode is rebuilt.
         case resetting(LoggedEvent)
@@ -79,7 +79,7 @@ struct Rebuild: Sendable {
         let log = past.log + cause.events
         let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
         let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
-        let reset = ResetChange(command, log, past, rulebook)
+        let reset = ResetChange(command, cause.event, past)
         let held = (reset?.held(rulebook) ?? past.unlocks) + player.earned.unlocks
         let folded = known ?? rulebook.fold(log, held: held, revoking: past.revoking)
         if let unreadable = folded.unreadable { throw unreadable }
@@ -92,12 +92,9 @@ struct Rebuild: Sendable {
         }
         rulebook.replace(&progress, with: folded, in: scope)
         progress.setLastMoments(of: folded.progress)
-        if let reset, let event = cause.event {
-            outcome.rewards += try reset.revoke(&progress, folded, by: event, rulebook)
-        }
+        if let reset { outcome.rewards += try reset.revoke(&progress, folded, rulebook) }
         try correct(&progress, folded, scope, past.ledger, origin, &outcome)
-        let found = datedByWriter(folded.unlocks.merging(reset?.restored(folded, rulebook) ?? [:]) { $1 })
-        let missed = try rulebook.adopt(found, in: scope, &progress)
+        let missed = try rulebook.adopt(datedByWriter(folded.unlocks), in: scope, &progress)
         reset?.settleLevel(&progress, rulebook)
         if case .catalog = cause {
             // The unlocks are part of the origin because two catalogs can find different things at the same revision,
@@ -176,11 +173,7 @@ struct Rebuild: Sendable {
             }
             var modes: Set<Int> = []
             for voided in log where targets.remove(voided.id) != nil {
-                if case .reset(let mode, _, _)? = try rulebook.writes(of: voided).command {
-                    modes.insert(mode)
-                } else {
-                    modes.formUnion(RebuildScope(of: voided, rulebook).modes)
-                }
+                modes.formUnion(RebuildScope(of: voided, rulebook).modes)
             }
             return targets.isEmpty ? modes : all
         case .resetting(let event):

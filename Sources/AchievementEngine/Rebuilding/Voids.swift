@@ -49,12 +49,11 @@ extension Sequence<LoggedEvent> {
         return filter { $0.voidedEvent == nil && !voids.contains($0.id) }
     }
 
-    /// The events without voided decisions and resets, and without the voids of those: the player is as if neither had
+    /// The events without voided decisions, and without the voids of those: the player is as if neither had
     /// happened.
     var withoutUndone: [LoggedEvent] {
         let voids = Voids(in: self)
-        let undone = Set(
-            lazy.filter { ($0.whenVoided == .undoes || $0.type == ModeReset.type) && voids.contains($0.id) }.map(\.id))
+        let undone = Set(lazy.filter { $0.whenVoided == .undoes && voids.contains($0.id) }.map(\.id))
         return filter { event in
             !undone.contains(event.id) && !(event.voidedEvent.map(undone.contains) ?? false)
         }

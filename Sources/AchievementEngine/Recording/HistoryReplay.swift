@@ -35,10 +35,11 @@ extension LoadedPlayer {
 
     /// Announces the changes that a replay brought, as rewards of the new events.
     ///
+    /// - Parameter isSummary: whether the unlocks are announced together, as those of imports are.
     /// - Returns: the rewards of each event.
     func announce(
         _ news: MergeNews, of events: [LoggedEvent], _ revocations: [AchievementKey: Revocation],
-        _ rulebook: Rulebook
+        _ rulebook: Rulebook, isSummary: Bool = false
     ) -> [[Reward]] {
         guard let last = events.last else { return [] }
         var rewards: [[Reward]] = events.map { _ in [] }
@@ -63,7 +64,8 @@ extension LoadedPlayer {
         for milestone in news.milestones { add(milestone, of: last.id) }
         for (event, rewards) in zip(events, rewards) {
             earned.announce(
-                rewards, player: name, event: event.id, isSummary: event.type == ProgressImported.type)
+                rewards, player: name, event: event.id,
+                isSummary: isSummary || event.type == ProgressImported.type)
         }
         return rewards
     }
@@ -98,19 +100,17 @@ extension MergeNews {
     fileprivate func points(of events: [LoggedEvent]) -> [PointAward] {
         let ids = Set(events.map(\.id))
         func isOwn(_ award: LedgerEntry) -> Bool { award.event.map(ids.contains) ?? false }
-        var rest: [AwardDay: PointAward] = [:]
-        for entry in corrections + awards.filter({ !isOwn($0) }) {
-            let sum = (rest[entry.account]?.points ?? 0) + entry.points
-            rest[entry.account] = PointAward(entry, points: sum)
+        var rest: [AwardDay: Int] = [:]
+        for entry in corrections + awards.filter({ !isOwn($0) }) { rest[entry.account, default: 0] += entry.points }
+        let sums = rest.filter { $0.value != 0 }.sorted { ($0.key.mode, $0.key.day) < ($1.key.mode, $1.key.day) }
+        return awards.filter(isOwn).map {
+            PointAward(mode: $0.mode, points: $0.points, reason: $0.reason, event: $0.event, at: $0.at)
         }
-        return awards.filter(isOwn).map { PointAward($0, points: $0.points) }
-            + rest.values.filter { $0.points != 0 }.sorted { ($0.mode, $0.at) < ($1.mode, $1.at) }
-    }
-}
-
-extension PointAward {
-    fileprivate init(_ entry: LedgerEntry, points: Int) {
-        self.init(mode: entry.mode, points: points, reason: entry.reason, event: entry.event, at: entry.at)
+            + sums.map { account, points in
+                PointAward(
+                    mode: account.mode, points: points, reason: correctionReason.rawValue, event: events.last?.id,
+                    at: Moment(noonOf: account.day))
+            }
     }
 }
 

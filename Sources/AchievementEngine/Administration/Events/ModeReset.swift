@@ -33,7 +33,7 @@ package struct ModeReset: GameEvent {
 
 extension ModeReset: AdministrativeEvent {
     static var kind: EventKind { .voiding }
-    static var whenVoided: VoidEffect { .recounts }
+    static var whenVoided: VoidEffect { .undoes }
     var claimedActor: String? { by }
 
     func action(on player: PlayerID) -> AdministrativeAction { .reset(mode, of: player) }
