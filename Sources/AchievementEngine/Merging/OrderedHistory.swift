@@ -10,7 +10,7 @@ struct OrderedHistory {
     let timeline: CatalogTimeline?
     /// The index of the catalog in force.
     private var catalogIndex: Int
-    /// The catalog in force at this moment stays in force.
+    /// The catalog in force at this moment stays in force, in milliseconds since 1970.
     private let until: Int64
     let player: PlayerID
     var folded: FoldedHistory
@@ -48,7 +48,8 @@ struct OrderedHistory {
     ///   - kept: records that no event explains; each counts from its position on.
     ///   - unconditional: revocations that apply even if the achievement is not held at that point.
     ///   - countsVoided: whether voided events count up to the position of their void, or not at all.
-    ///   - until: the moment, in milliseconds since 1970, after which no catalog comes into force.
+    ///   - until: the moment, in milliseconds since 1970, after which no catalog comes into force, and no void of a
+    ///     folded event.
     init(
         _ rulebook: Rulebook, _ timeline: CatalogTimeline?, _ player: PlayerID, _ log: [LoggedEvent],
         kept: some Collection<Unlock>, unconditional: Set<EventID>, countsVoided: Bool = true, until: Int64 = .max
@@ -66,7 +67,8 @@ struct OrderedHistory {
         let beginning = timeline?.rulebook(catalogIndex) ?? rulebook
         (self.timeline, self.player, self.unconditional, self.until) = (timeline, player, unconditional, until)
         (self.rulebook, self.catalogIndex) = (beginning, catalogIndex)
-        folded = beginning.beginning(from: past, resets: [:], isOrdered: countsVoided)
+        folded = beginning.beginning(
+            from: past, resets: [:], as: countsVoided ? past?.ordered : past?.state(after: until))
         changesPast =
             catalogIndex < ends.count || log.contains { $0.kind == .voiding }
         for revocation in past?.revocations ?? [] { revocations[revocation.achievement] = revocation }

@@ -7,13 +7,13 @@ extension Rulebook {
     /// - Parameters:
     ///   - past: the folded past that replaces earlier events in the log; `nil` if there is none.
     ///   - resets: by mode, the moment of the last reset in the remaining history. It discards what came before.
-    ///   - isOrdered: whether to start from the state of a device that saw the events in the canonical order.
+    ///   - state: the result of the folded past from which to start; `nil` for the one without all void events.
     func beginning(
-        from past: FoldedPast?, resets: [Int: Int64], isOrdered: Bool = false
+        from past: FoldedPast?, resets: [Int: Int64], as state: FoldedState? = nil
     ) -> FoldedHistory {
         var folded = FoldedHistory(progress: newProgress(), awards: Array(repeating: 0, count: modes.count))
         if let past {
-            let state = isOrdered ? past.ordered ?? past.state : past.state
+            let state = state ?? past.state
             let wiped = Set(resets.keys)
             folded.progress.withoutTrackingChanges { progress in
                 restore(state.metrics, into: &progress, besides: wiped)

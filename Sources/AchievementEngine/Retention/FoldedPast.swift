@@ -27,6 +27,9 @@ struct FoldedPast: Hashable, Codable, Sendable {
     /// The result on a device that saw the events in the canonical order, before it saw their voids; `nil` if it is the
     /// same.
     let ordered: FoldedState?
+    /// The results before the voids that were not folded with the events that they void, earliest first; `nil` if there
+    /// are none, or if an earlier release folded the events.
+    let beforeVoids: [FoldedStateBeforeVoid]?
     /// The last revocation, in the canonical order, of each achievement that is not held.
     let revocations: [Revocation]
 
@@ -51,6 +54,20 @@ struct FoldedPast: Hashable, Codable, Sendable {
             throw EventError(.invalidField, "what was folded of \(event.player) cannot be read: \(error)")
         }
     }
+}
+
+extension FoldedPast {
+    /// The result without the events that are void at a moment, in milliseconds since 1970.
+    func state(after moment: Int64) -> FoldedState {
+        beforeVoids?.first { moment < $0.void }?.state ?? state
+    }
+}
+
+/// The result of a fold before one of the folded events became void.
+struct FoldedStateBeforeVoid: Hashable, Codable, Sendable {
+    /// The moment of the void, in milliseconds since 1970.
+    let void: Int64
+    let state: FoldedState
 }
 
 /// The result of a fold.

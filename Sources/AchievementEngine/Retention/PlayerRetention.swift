@@ -86,6 +86,7 @@ private struct ExpiredEvents {
     private let rulebook: Rulebook
     /// The void decisions and resets among the events.
     private let undone: [EventID]
+    private let beforeVoids: [FoldedStateBeforeVoid]
 
     init(_ player: PlayerID, _ old: [LoggedEvent], _ past: PlayerPast, _ before: Int64, _ timeline: CatalogTimeline) {
         let rulebook = timeline.current
@@ -106,6 +107,26 @@ private struct ExpiredEvents {
             folded.unlocks[key] = unlock
         }
         self.folded = folded
+        beforeVoids = Self.voids(of: old, in: past.log, before).map { void in
+            // As an ordered history that is dated by what is left after an earlier void.
+            let voided = Voids(in: past.log.filter { $0.moment.milliseconds < void })
+            let left = OrderedHistory(
+                rulebook, timeline, player,
+                old.filter { counting.contains($0.id) && $0.voidedEvent == nil && !voided.contains($0.id) },
+                kept: held.filter { rulebook.hasEffects($0) }, unconditional: Set(history.revocations.map(\.event)),
+                countsVoided: false, until: void - 1)
+            return FoldedStateBeforeVoid(void: void, state: rulebook.state(after: left.folded))
+        }
+    }
+
+    /// The moments of the voids in a log that are not folded with the events that they void.
+    private static func voids(of old: [LoggedEvent], in log: [LoggedEvent], _ before: Int64) -> [Int64] {
+        let ids = Set(old.map(\.id))
+        let known = log.withoutUndone.filter { event in
+            !event.isOlder(than: before) && event.voidedEvent.map(ids.contains) ?? false
+        }
+        let earlier = (try? FoldedPast(in: old))?.beforeVoids?.map(\.void).filter { $0 >= before } ?? []
+        return Set(known.map(\.moment.milliseconds) + earlier).sorted()
     }
 
     /// The folded past that replaces the events from now on.
@@ -122,7 +143,7 @@ private struct ExpiredEvents {
             covered: CoveredEvents(digests),
             imports: ((earlier?.imports ?? []) + imports).sorted(),
             undone: ((earlier?.undone ?? []) + undone).sorted(),
-            state: state, ordered: ordered == state ? nil : ordered,
+            state: state, ordered: ordered == state ? nil : ordered, beforeVoids: beforeVoids,
             revocations: self.ordered.revocations.values.filter { ordered.standing.revoked.contains($0.achievement) }
                 .sorted { $0.achievement < $1.achievement })
     }
@@ -131,11 +152,13 @@ private struct ExpiredEvents {
 extension FoldedPast {
     fileprivate init(
         before: Int64, firstDay: Day, lastMoment: Moment?, covered: CoveredEvents, imports: [EventID],
-        undone: [EventID], state: FoldedState, ordered: FoldedState?, revocations: [Revocation]
+        undone: [EventID], state: FoldedState, ordered: FoldedState?, beforeVoids: [FoldedStateBeforeVoid],
+        revocations: [Revocation]
     ) {
         (self.before, self.firstDay, self.lastMoment) = (before, firstDay, lastMoment)
         (self.covered, self.imports, self.undone) = (covered, imports, undone.isEmpty ? nil : undone)
         (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
+        self.beforeVoids = beforeVoids.isEmpty ? nil : beforeVoids
     }
 }
 
