@@ -11,13 +11,27 @@ extension CatalogTimeline {
         let dated = PlayerMerge(
             self, own: history, ledger: past.ledger, other: PlayerHistory(player), log: past.log, isRewritten: false
         ).joined().unlocks
+        let voids = past.voidMoments
         var moved: [Unlock: Unlock] = [:]
         for record in past.unlocks {
             guard let unlock = dated[record.achievement], record.canMove(to: unlock), !record.isDated(as: unlock)
             else { continue }
+            // The event was void before a release brought the achievement, so it was not what earned it.
+            if let void = unlock.event.flatMap({ voids[$0] }), void <= record.at.milliseconds { continue }
             moved[record] = unlock.known(since: record.catalogVersion)
         }
         return moved
+    }
+}
+
+extension PlayerPast {
+    /// By void event, when it was first voided, in milliseconds since 1970.
+    fileprivate var voidMoments: [EventID: Int64] {
+        let voids = Voids(in: log)
+        let moments = log.lazy.compactMap { event in
+            event.voidedEvent.flatMap { voids.contains($0) ? ($0, event.moment.milliseconds) : nil }
+        }
+        return Dictionary(moments, uniquingKeysWith: min)
     }
 }
 
