@@ -35,6 +35,14 @@ enum Deed: Hashable {
         }
     }
 
+    /// Whether the deed takes something back.
+    var takesBack: Bool {
+        switch self {
+        case .revoke, .void, .reset: true
+        case .visit, .grant, .freeze, .bring, .adjust, .define, .withdraw: false
+        }
+    }
+
     /// Whether the deed defines or withdraws this achievement.
     func isAbout(_ id: String) -> Bool {
         if case .define(id, _) = self { true } else { self == .withdraw(id) }

@@ -102,6 +102,9 @@ struct KnownPlayer {
         }.sorted()
     }
 
+    /// The entries of the ledger, as a reader sees them.
+    var entries: [LedgerEntry] { past.ledger.oldestFirst }
+
     var totals: [String] {
         ["\(past.ledger.reduce(0) { $0 + $1.points }) points"]
             + catalog.rulebook.listedMetrics.map {

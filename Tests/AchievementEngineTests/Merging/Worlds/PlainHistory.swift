@@ -5,6 +5,8 @@ struct PlainHistory {
         let milliseconds: Int64
         let day: Int
         let deed: Deed
+
+        var isVoid: Bool { if case .void = deed { true } else { false } }
     }
 
     /// The date and points of a held achievement, and the number of visits that it required, if it was defined.
@@ -36,7 +38,14 @@ struct PlainHistory {
         for item in items.sorted(by: { $0.milliseconds > $1.milliseconds }) {
             if case .define(let id, let form) = item.deed { forms[id] = form }
         }
-        for item in Self.withoutUndone(items).sorted(by: { $0.milliseconds < $1.milliseconds }) { take(item) }
+        let ordered = Self.withoutUndone(items).sorted { $0.milliseconds < $1.milliseconds }
+        for (index, item) in ordered.enumerated() {
+            take(item)
+            // Voids in a row count as one, so that it does not matter which came first.
+            guard item.isVoid else { continue }
+            let next = ordered[(index + 1)...].first { $0.isVoid || endsRow($0) }
+            if !(next?.isVoid ?? false) { dateByWhatIsLeft() }
+        }
         let state = counted(self.items.count)
         visits = state.visits
         points = state.awards + held.values.reduce(0) { $0 + $1.points }
@@ -54,6 +63,16 @@ struct PlainHistory {
         return items.filter { item in
             if case .void(let target) = item.deed, undone.contains(target) { return false }
             return !undone.contains(item.number)
+        }
+    }
+
+    /// Whether an item ends a row of voids. A definition that replaces nothing is no event of the player, and puts nothing
+    /// out of force.
+    private func endsRow(_ item: Item) -> Bool {
+        switch item.deed {
+        case .define(let id, let form): withdrawn.contains(id) || forms[id] != form
+        case .withdraw(let id): !withdrawn.contains(id)
+        default: true
         }
     }
 
@@ -85,7 +104,6 @@ struct PlainHistory {
             voided.insert(number)
             guard let target = items.first(where: { $0.number == number }) else { break }
             if case .reset = target.deed { restore(number) }
-            dateByWhatIsLeft()
         }
         settle()
     }
