@@ -34,6 +34,9 @@ struct KeptSeeds {
     @Test("An event that was void before a definition does not date what is earned by the definition")
     func voidBeforeDefinition() throws { try expectSound(19_876) }
 
+    @Test("An event that was void before a release does not date what the release brings")
+    func voidBeforeRelease() throws { try expectSound(13_700) }
+
     @Test("A definition from before a withdrawal is withdrawn, whichever arrives first")
     func definedBeforeWithdrawal() throws { try expectSound(3_476) }
 
