@@ -148,8 +148,8 @@ final class LedgerTable {
                 at: try row.moment(3))
             return (number: row.integer(8), entry)
         }
+        // An event's entries may be older than those of an event that arrived earlier.
         let caused = try log.points(of: player, last: lastEvent)
-        guard !apart.isEmpty, !caused.isEmpty else { return (apart + caused).map(\.1) }
         return (apart + caused).sorted { $0.number < $1.number }.map(\.1)
     }
 }

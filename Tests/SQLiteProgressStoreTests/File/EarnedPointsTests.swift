@@ -40,6 +40,21 @@ struct EarnedPointsTests {
         }
     }
 
+    @Test("Ledger entries keep their order even if their events arrived in another order")
+    func backwards() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.path("s.sqlite")
+            let store = try await SQLiteProgressStore(path: path)
+            let entries = [3, 1, 2].map { points($0, event: Self.ids[$0]) }
+            try await store.write(
+                events: Self.ids.map { event($0.id.string) }, players: [update(ledger: entries)])
+            #expect(try counts(path) == ["3", "0"])
+            #expect(try await store.whole().ledger == entries)
+            #expect(try await store.problems(limit: 9) == [])
+            await store.close()
+        }
+    }
+
     @Test("Ledger entries of no event or of another player's are stored apart and keep their place")
     func apart() async throws {
         try await withTemporaryFolder { folder in

@@ -49,5 +49,11 @@ struct LedgerCheck: StoreCheck {
             notes.expect(
                 "the ledger of \(player)", try await store.part(PlayerID(player), .ledger).ledger, is: expected)
         }
+        let events = ["first", "second"].map { Fixture.event($0, of: "cy") }
+        let backwards = [2, 1].map { Fixture.points($0, event: events[$0 - 1].id) }
+        try await store.write(events: events, players: [Fixture.update("cy", ledger: backwards)])
+        notes.expect(
+            "the ledger of cy, whose entries are in another order than their events",
+            try await store.part("cy", .ledger).ledger, is: backwards)
     }
 }
