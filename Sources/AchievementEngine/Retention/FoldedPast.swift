@@ -9,9 +9,10 @@ import Foundation
 ///
 /// This is one of the engine's own events; it cannot be recorded from outside.
 struct FoldedPast: Hashable, Codable, Sendable {
-    /// The moment before which all folded events are dated, and no other events, in milliseconds since 1970.
+    /// The moment before which all folded events are dated, and no other events except voids of later ones, in
+    /// milliseconds since 1970.
     let before: Int64
-    /// The local day of the event that arrived first. (The event in the log has the moment of the earliest one.)
+    /// The local day of the earliest folded event. Earlier releases wrote the day of the event that had arrived first.
     let firstDay: Day
     /// The moment of the last of the player's own folded events, except those that were void then; `nil` if there is
     /// none, or if an earlier release folded them.
@@ -217,13 +218,16 @@ struct CoveredEvents: Hashable, Codable, Sendable {
 
 extension LoggedEvent {
     /// Whether the event replaces folded events.
-    package var isFoldedPast: Bool { type == FoldedPast.type }
+    package var isFoldedPast: Bool { type == Self.foldedType }
 
-    /// The number of events that this one replaces, and the moment before which all of them are dated; `nil` for any
-    /// other event, and for one that a later release has written.
-    package var foldedEvents: (count: Int, before: Moment)? {
+    /// The type of events that replace folded events.
+    package static var foldedType: EventType { FoldedPast.type }
+
+    /// The number of events that this one replaces, the moment before which all of them are dated, and that of the last
+    /// one; `nil` for any other event, and for one that a later release has written.
+    package var foldedEvents: (count: Int, before: Moment, last: Moment?)? {
         guard isFoldedPast, let past = try? FoldedPast(self) else { return nil }
         let before = Moment(milliseconds: past.before, offsetSeconds: Int(moment.offsetSeconds))
-        return (past.covered.identities.count, before)
+        return (past.covered.identities.count, before, past.lastMoment)
     }
 }

@@ -55,7 +55,9 @@ struct MergedPasts {
     private static func check(
         _ other: PlayerHistory, besides own: PlayerHistory, _ before: Int64
     ) throws(BackupError) {
-        let old = other.events.filter { $0.isOlder(than: before) }
+        // A piece may contain the void of an event that is known here.
+        let expired = Set((own.events + other.events).expired(before: before).map(\.id))
+        let old = other.events.filter { expired.contains($0.id) }
         guard !old.isEmpty else { return }
         var known = Set(own.events.map { CoveredEvents.digest(of: $0.id) })
         if let past = try? FoldedPast(in: own.events) { known.formUnion(past.covered.identities) }
@@ -67,9 +69,11 @@ struct MergedPasts {
     /// contents.
     private func check(_ own: PlayerHistory, _ other: PlayerHistory, _ past: FoldedPast) throws(BackupError) {
         let digests = past.covered.digests
-        for event in own.events + other.events where !event.isFoldedPast && !event.isDefinition {
+        let events = own.events + other.events
+        let expired = Set(events.expired(before: past.before).map(\.id))
+        for event in events where !event.isFoldedPast && !event.isDefinition {
             guard let fact = digests[CoveredEvents.digest(of: event.id)] else {
-                guard event.isOlder(than: past.before) else { continue }
+                guard expired.contains(event.id) else { continue }
                 throw Self.unknown(event, past.before)
             }
             guard fact == CoveredEvents.digest(of: event) else {

@@ -14,8 +14,9 @@ struct PlayerRetention {
     /// The moment of the earliest folded event.
     private let moment: Moment
     private let player: PlayerID
-    private let before: Int64
     private let whole: [LoggedEvent]
+    /// The events that are folded now.
+    private let expired: Set<EventID>
 
     /// Returns `nil` if the log has no events to fold, or if another id was joined into the player: a void of the join
     /// would need the events recorded for that id.
@@ -27,14 +28,14 @@ struct PlayerRetention {
         guard !past.log.contains(where: { $0.type == PlayerJoined.type }) else { return nil }
         let rulebook = timeline.current
         let earlier = try FoldedPast(in: past.log)
-        let events = past.log.filter { $0.isOlder(than: before) }
+        let events = past.log.expired(before: before)
         guard !events.isEmpty || earlier.map({ $0.before < before }) ?? false else { return nil }
         for mode in earlier?.state.modes ?? [] where rulebook.modeIndices[mode.id] == nil {
             throw EventError(
                 .unknownSubject, "\(player) has data of \(mode.id), which is not a chosen mode")
         }
-        let old = past.log.filter { $0.isFoldedPast || $0.isOlder(than: before) }
-        let fold = ExpiredEvents(player, old.sorted { $0.position < $1.position }, past, before, timeline)
+        let old = (past.log.filter(\.isFoldedPast) + events).sorted { $0.position < $1.position }
+        let fold = ExpiredEvents(player, old, past, before, timeline)
         let folded = fold.folded
         if let unreadable = folded.unreadable { throw unreadable }
         for event in events {
@@ -43,12 +44,9 @@ struct PlayerRetention {
             throw EventError(
                 refusal.code, "the chosen modes cannot judge the event \(event.id) of \(player): \(refusal)")
         }
-        (count, self.player, self.before, whole) = (events.count, player, before, past.log)
-        // The event that arrived first: an earlier folded past records its first day, any other event has its own date.
-        let first = past.log.first { $0.isFoldedPast || $0.isOlder(than: before) }
-        let firstDay = first.map { $0.isFoldedPast ? earlier?.firstDay ?? $0.moment.localDay : $0.moment.localDay }
-        moment = old.min { $0.moment.milliseconds < $1.moment.milliseconds }?.moment ?? Moment(milliseconds: before)
-        self.past = fold.past(after: earlier, events, firstDay ?? moment.localDay)
+        (count, self.player, whole, expired) = (events.count, player, past.log, Set(events.map(\.id)))
+        moment = old.first?.moment ?? Moment(milliseconds: before)
+        self.past = fold.past(after: earlier, events, firstDay: moment.localDay)
     }
 
     /// The log to write: the folded past takes the position of the first folded event.
@@ -63,7 +61,7 @@ struct PlayerRetention {
         var (log, isPlaced): ([LoggedEvent], Bool) = ([], false)
         log.reserveCapacity(whole.count - count + 1)
         for event in whole {
-            guard event.isFoldedPast || event.isOlder(than: before) else {
+            guard event.isFoldedPast || expired.contains(event.id) else {
                 log.append(event.moved(from: replica))
                 continue
             }
@@ -130,7 +128,7 @@ private struct ExpiredEvents {
     }
 
     /// The folded past that replaces the events from now on.
-    func past(after earlier: FoldedPast?, _ events: [LoggedEvent], _ firstDay: Day) -> FoldedPast {
+    func past(after earlier: FoldedPast?, _ events: [LoggedEvent], firstDay: Day) -> FoldedPast {
         var digests = earlier?.covered.digests ?? [:]
         for event in events { digests[CoveredEvents.digest(of: event.id)] = CoveredEvents.digest(of: event) }
         let imports = events.filter { $0.type == ProgressImported.type }.map(\.id)
@@ -159,6 +157,24 @@ extension FoldedPast {
         (self.covered, self.imports, self.undone) = (covered, imports, undone.isEmpty ? nil : undone)
         (self.state, self.ordered, self.revocations) = (state, ordered, revocations)
         self.beforeVoids = beforeVoids.isEmpty ? nil : beforeVoids
+    }
+}
+
+extension [LoggedEvent] {
+    /// The events that are folded up to a moment, in milliseconds since 1970. The void of an event that stays is not
+    /// among them, whatever its own date.
+    func expired(before: Int64) -> [LoggedEvent] {
+        let old = filter { $0.isOlder(than: before) }
+        var voids = Dictionary(grouping: old.filter { $0.voidedEvent != nil }) { $0.voidedEvent }
+        guard !voids.isEmpty else { return old }
+        var staying = filter { !$0.isOlder(than: before) }.map(\.id)
+        var kept: Set<EventID> = []
+        while let event = staying.popLast() {
+            guard let found = voids.removeValue(forKey: event) else { continue }
+            kept.formUnion(found.map(\.id))
+            staying += found.map(\.id)
+        }
+        return kept.isEmpty ? old : old.filter { !kept.contains($0.id) }
     }
 }
 

@@ -40,6 +40,20 @@ struct RetainedMergeTests {
         #expect(try await joined.center.verify().isSound)
     }
 
+    @Test("Devices that got the same events in different orders fold them to the same, and merge")
+    func otherOrder() async throws {
+        let (first, second) = try await (Device(folder), Device(folder))
+        let events = try visits(10, "/old")
+        for (device, events) in [(first, events), (second, events.reversed())] {
+            for event in events { try await device.record(event) }
+            try await device.center.retain(before: day, by: "ops")
+        }
+        expectSame(try await (first.states(), second.states()))
+        let (joined, back) = try await (first.joined(with: second), second.joined(with: first))
+        expectSame(try await (joined.states(), back.states()))
+        #expect(try await joined.center.status(of: "ada")[Gym.visits] == 10)
+    }
+
     @Test("Events that one device has folded are folded on both after a merge")
     func covered() async throws {
         let (retained, plain) = try await (device(), device())
