@@ -72,12 +72,11 @@ final class DryRun: Sendable {
             try SQLiteProgressStore.copy(run.path, to: run.pathBefore, busyTimeout: host.tool.busyTimeout)
         }
         let status = try await body(host.inside(run))
-        var counts = run.counter.counts
+        var changes = DryRunChanges(
+            before, try await run.state(host, since: before.numbers.lastChange), run.counter.counts)
         if comparesPlayers, FileManager.default.fileExists(atPath: run.path) {
-            counts = try await run.counts(host, since: before.numbers.lastChange)
+            changes.take(try await run.comparison(host, since: before.numbers))
         }
-        let changes = DryRunChanges(
-            before, try await run.state(host, since: before.numbers.lastChange), counts)
         console.clearBar()
         try console.print(isJSON ? changes.json : changes.line)
         try console.flush()
@@ -103,16 +102,16 @@ final class DryRun: Sendable {
 }
 
 extension DryRun {
-    /// What the players who changed have gained and lost.
+    /// Compares the copy with the other one, player by player.
     ///
-    /// - Parameter change: the last change before.
-    fileprivate func counts(_ host: Host, since change: Int64) async throws -> EarnedCounts {
+    /// - Parameter numbers: those of the other one.
+    fileprivate func comparison(_ host: Host, since numbers: StoreNumbers) async throws -> ComparedPlayers {
         try await read(path, host) { store, after in
             guard FileManager.default.fileExists(atPath: self.pathBefore) else {
-                return try await Self.counts(store, nil, after, since: change)
+                return try await ComparedPlayers(nil, (store, after), since: numbers)
             }
-            return try await self.read(self.pathBefore, host) { _, before in
-                try await Self.counts(store, before, after, since: change)
+            return try await self.read(self.pathBefore, host) { former, before in
+                try await ComparedPlayers((former, before), (store, after), since: numbers)
             }
         }
     }
@@ -123,33 +122,6 @@ extension DryRun {
         try await StoreLocation.file(path).withStore(for: .reading, in: host.tool) { store, _ in
             try await body(store, PlayerReader(store: store, now: { host.now ?? .system }) { host.modes })
         }
-    }
-
-    private static func counts(
-        _ store: any ProgressStore, _ before: PlayerReader?, _ after: PlayerReader, since change: Int64
-    ) async throws -> EarnedCounts {
-        var counts = EarnedCounts(losesUnlocks: false)
-        var last = change
-        while true {
-            let page = try await store.players(.changed(after: last), limit: 500)
-            guard let end = page.last else { return counts }
-            for player in page.map(\.player) {
-                let (had, has) = (try await holdings(player, before), try await holdings(player, after))
-                counts.unlocked += has.keys.subtracting(had.keys).count
-                counts.revoked += had.keys.subtracting(has.keys).count
-                counts.points += has.points - had.points
-            }
-            last = end.change
-        }
-    }
-
-    /// The unlocks and points of a player; none for an unknown player, or for an id that is joined into another.
-    private static func holdings(
-        _ player: PlayerID, _ reader: PlayerReader?
-    ) async throws -> (keys: Set<AchievementKey>, points: Int) {
-        guard let reader, reader.joinedPlayers.owner(of: player) == nil else { return ([], 0) }
-        let unlocks = try await reader.recentUnlocks(of: player, limit: .max)
-        return (Set(unlocks.map(\.achievement)), try await reader.status(of: player).points.total)
     }
 }
 
@@ -173,14 +145,14 @@ struct DryRunState: Sendable {
 
 /// The changes that a dry run found.
 struct DryRunChanges: Hashable, Sendable {
-    let players: Int
-    let newPlayers: Int
-    let erasedPlayers: Int
-    let events: Int
-    let unlocks: Int
-    let revoked: Int
-    let points: Int
-    let definitions: Int
+    private var players: Int
+    private let newPlayers: Int
+    private let erasedPlayers: Int
+    private var events: Int
+    private var unlocks: Int
+    private var revoked: Int
+    private var points: Int
+    private let definitions: Int
 
     init(_ before: DryRunState, _ after: DryRunState, _ counts: EarnedCounts) {
         players = after.numbers.changedPlayers
@@ -190,6 +162,13 @@ struct DryRunChanges: Hashable, Sendable {
         (unlocks, revoked, points) = (counts.unlocked, counts.revoked, counts.points)
         let keys = Set(before.definitions.keys).union(after.definitions.keys)
         definitions = keys.count { before.definitions[$0] != after.definitions[$0] }
+    }
+
+    /// Replaces what numbers and rewards say by what a comparison has found.
+    mutating func take(_ compared: ComparedPlayers) {
+        players += compared.joinedPlayers
+        events = compared.newEvents
+        (unlocks, revoked, points) = (compared.earned.unlocked, compared.earned.revoked, compared.earned.points)
     }
 
     /// The changes as one JSON object.

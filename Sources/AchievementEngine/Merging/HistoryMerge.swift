@@ -34,7 +34,7 @@ struct HistoryMerge {
         let catalog = try await catalogs.load(store)
         let tombstones = try MergedNotes(catalog.stored.notes, notes).allTombstones(with: catalog.stored.notes)
         let news = try await JoinNews(source, notes, tombstones, catalog, store)
-        guard news.mayMatter else { return try await merge(notes, progress) }
+        guard news.mayMatter else { return try await merge(notes, MergedJoins(), progress) }
         var placed = self
         if !news.isEmpty {
             let joined = try news.added(to: catalog.joined)
@@ -43,18 +43,19 @@ struct HistoryMerge {
             _ = try await placed.check(notes)
         }
         // Joins come first, so that each event of the other device goes to the right player.
-        try await recorder.mergeJoins(news, tombstones)
+        let merged = try await recorder.mergeJoins(news, tombstones)
         let now = try await catalogs.load(store)
         placed.source = PlacedHistories(
             source: source, joined: now.joined, timeline: now.timeline, tombstones: tombstones)
-        return try await placed.merge(notes, progress)
+        return try await placed.merge(notes, merged, progress)
     }
 
+    /// - Parameter joins: what has been merged already.
     private func merge(
-        _ notes: [String: String], _ progress: (MergeSummary) -> Void
+        _ notes: [String: String], _ joins: MergedJoins, _ progress: (MergeSummary) -> Void
     ) async throws -> MergeSummary {
         let (known, definitions) = try await check(notes)
-        var summary = MergeSummary()
+        var (summary, joinedPlayers) = (joins.summary, joins.players)
         let local = try await store.catalog()
         let merged = try MergedNotes(local.notes, notes)
         let erased = try await erasedPlayers(merged.tombstones)
@@ -75,6 +76,8 @@ struct HistoryMerge {
                     history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
                     sendersTombstone: notes[key].flatMap { Tombstone($0) })
                 let outcome = try await recorder.merge(step, into: &summary)
+                // Each player counts once.
+                if outcome.isChanged, joinedPlayers.remove(history.player) != nil { summary.players -= 1 }
                 mergedPlayers.add(history, outcome)
                 keptOut.events += outcome.keptOut
                 keptOut.players += outcome.keptOut > 0 ? 1 : 0

@@ -48,6 +48,53 @@ struct JoinTests {
         #expect(log.lines.count == 1 && log.output.contains("new address"))
     }
 
+    /// The events and the points of all players.
+    private func totals(_ session: Session) async throws -> (events: Int, points: Int) {
+        let players = try await session.call("players", "--format", "csv").lines.dropFirst()
+        return (
+            try await session.call("log").lines.count,
+            players.reduce(0) { $0 + (Int($1.split(separator: ",")[1]) ?? 0) }
+        )
+    }
+
+    @Test("A merge of a join says what it changed, and its dry run says the same")
+    func merging() async throws {
+        let (session, other) = try (Session(), Session())
+        let both = Sample.workouts(12) + Sample.workouts(8, of: "bob")
+        for session in [session, other] { try await session.run(both, "--quiet") }
+        _ = try await other.call("join", "--player", "bob", "--into", "ada", "--by", "op", "--yes")
+        let backup = session.directory.path("other.backup")
+        _ = try await other.call("backup", "--output", backup)
+        let before = try await totals(session)
+        let trial = try await session.call("merge", backup, "--dry-run")
+        #expect(try await totals(session) == before)
+        let merged = try await session.call("merge", backup)
+        #expect(merged.notes.last?.hasSuffix(": events 1, players 2, unlocked 0, definitions 0, erased 0") == true)
+        let after = try await totals(session)
+        #expect(after.events == before.events + 1 && after.points < before.points)
+        #expect(
+            trial.lines.last?.contains("2 players (0 new), 1 event, 0 unlocks, \(after.points - before.points) points")
+                == true, "\(trial.output)")
+    }
+
+    @Test("A dry run of a merge that erases a player says which points go")
+    func erasing() async throws {
+        let (session, other) = try (Session(), Session())
+        for session in [session, other] {
+            try await session.run(Sample.workouts(3) + Sample.workouts(2, of: "bob"), "--quiet")
+        }
+        _ = try await other.call("erase", "--player", "bob", "--by", "op", "--yes")
+        let backup = session.directory.path("other.backup")
+        _ = try await other.call("backup", "--output", backup)
+        let before = try await totals(session)
+        let trial = try await session.call("merge", backup, "--dry-run")
+        _ = try await session.call("merge", backup)
+        let points = try await totals(session).points - before.points
+        #expect(points < 0)
+        #expect(
+            trial.output.contains(" \(points) points") && trial.output.contains("1 player erased"), "\(trial.output)")
+    }
+
     @Test("A join among other lines announces nothing twice and is not a conflict")
     func joinedByALine() async throws {
         let session = try Session()

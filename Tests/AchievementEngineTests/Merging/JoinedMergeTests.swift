@@ -72,6 +72,24 @@ struct JoinedMergeTests {
         #expect(try await phone.center.status(of: "new")[Gym.visits] == 13)
     }
 
+    @Test("The summary of a merge counts the players and events that a join or its void changes")
+    func summary() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.backup().merge(into: tablet.center)
+        try await tablet.backup().merge(into: phone.center)
+        try await phone.record(join("old", into: "new"))
+        var merged = try await phone.backup().merge(into: tablet.center)
+        #expect(merged.events == 1 && merged.players == 2, "\(merged)")
+        try await phone.record(void("join", of: "new"))
+        merged = try await phone.backup().merge(into: tablet.center)
+        #expect(merged.events == 1 && merged.players == 2, "\(merged)")
+        // The other device's own events are counted beside the join, and a player who was not known here is not.
+        try await phone.record(join("old", into: "new", "again"))
+        try await phone.record(envelope(GymVisit(), "later", player: "new", at: "2026-05-25T12:00:00Z"))
+        merged = try await phone.backup().merge(into: tablet.center)
+        #expect(merged.events == 2 && merged.players == 2, "\(merged)")
+    }
+
     @Test("A void of a join separates the players on every device")
     func voided() async throws {
         let (phone, tablet) = try await devices()
