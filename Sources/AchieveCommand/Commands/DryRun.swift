@@ -27,7 +27,7 @@ final class DryRun: Sendable {
 
     /// Copies the store, if there is one.
     private init(of store: StoreLocation, _ tool: CommandLineTool, signals: [Int32]) async throws {
-        folder = try TemporaryFolder(prefix: "\(tool.name)-dry-run", signals: signals)
+        folder = try TemporaryFolder(prefix: Self.folderPrefix(tool), signals: signals)
         path = folder.url.appendingPathComponent("copy.sqlite").path
         do {
             try await copy(store, tool)
@@ -35,6 +35,13 @@ final class DryRun: Sendable {
             folder.remove()
             throw error
         }
+    }
+
+    private static func folderPrefix(_ tool: CommandLineTool) -> String { "\(tool.name)-dry-run" }
+
+    /// Removes the copies of dry runs that were killed.
+    static func removeAbandoned(_ tool: CommandLineTool) {
+        TemporaryFolder.removeAbandoned(prefix: folderPrefix(tool))
     }
 
     private func copy(_ store: StoreLocation, _ tool: CommandLineTool) async throws {

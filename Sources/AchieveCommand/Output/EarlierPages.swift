@@ -8,44 +8,43 @@ import Foundation
 struct EarlierPages {
     /// The pages of erased players.
     private let erased: [URL]
+    /// The preview pictures of pages of erased players. A player who was erased may have a new page, whose earlier
+    /// picture is one of them.
+    private let pictures: [URL]
     /// The pages of players whom the store does not know, or no longer knows.
     private let others: [URL]
 
     /// Finds the pages. A file that merely has the name of a page is not one.
     ///
-    /// - Parameter written: the names of the pages written by this run.
+    /// - Parameter written: the names of the pages and pictures written by this run.
     init(_ folder: URL, _ reader: any ProgressReading, besides written: Set<String>) {
         // Only a reader of a single store knows its erasures.
         let digests = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        var (erased, others): ([URL], [URL]) = ([], [])
-        for name in names.sorted() where !written.contains(name) && name.hasSuffix(".html") {
-            guard let digest = GalleryFileName.digest(ofPlayerIn: String(name.dropLast(5))) else { continue }
-            let page = folder.appendingPathComponent(name)
-            guard Self.isOurs(page) else { continue }
-            if digests.contains(digest) { erased.append(page) } else { others.append(page) }
+        var (erased, pictures, others): ([URL], [URL], [URL]) = ([], [], [])
+        for name in names.sorted() where !written.contains(name) {
+            let file = folder.appendingPathComponent(name)
+            let stem = file.deletingPathExtension().lastPathComponent
+            guard let digest = GalleryFileName.digest(ofPlayerIn: stem) else { continue }
+            let isErased = digests.contains(digest)
+            switch file.pathExtension {
+            case "html" where Self.isOurs(file): if isErased { erased.append(file) } else { others.append(file) }
+            case "svg", "png": if isErased { pictures.append(file) }
+            default: break
+            }
         }
-        (self.erased, self.others) = (erased, others)
+        (self.erased, self.pictures, self.others) = (erased, pictures, others)
     }
 
-    /// Removes the pages of erased players.
+    /// Removes the pages of erased players, and their pictures.
     ///
     /// - Returns: the number of removed pages.
     func removeErased() throws(CommandFailure) -> Int {
-        for page in erased {
-            do {
-                try FileManager.default.removeItem(at: page)
-                // The preview pictures that messengers show for the page.
-                for ending in ["svg", "png"] {
-                    let picture = page.deletingPathExtension().appendingPathExtension(ending)
-                    if FileManager.default.fileExists(atPath: picture.path) {
-                        try FileManager.default.removeItem(at: picture)
-                    }
-                }
-            } catch {
+        for file in pictures + erased {
+            do { try FileManager.default.removeItem(at: file) } catch {
                 throw CommandFailure(
                     .cannotWrite,
-                    "cannot remove \(page.path), the page of a player who was erased: \(SystemErrorText.words(of: error))"
+                    "cannot remove \(file.path), which shows a player who was erased: \(SystemErrorText.words(of: error))"
                 )
             }
         }

@@ -51,10 +51,15 @@ struct GalleryWriter {
     }
 
     /// Writes the picture for the preview of a page, if the page will be linked to.
-    private func writePreview(of gallery: GalleryModel, besides path: String) throws {
-        guard place != nil else { return }
+    ///
+    /// - Returns: the path of the picture.
+    @discardableResult
+    private func writePreview(of gallery: GalleryModel, besides path: String) throws -> String? {
+        guard place != nil else { return nil }
         let card = ShareCardImage(gallery.share, language: gallery.language)
-        try write(card.svg, to: PublishedFolder.withoutExtension(path) + ".svg")
+        let picture = PublishedFolder.withoutExtension(path) + ".svg"
+        try write(card.svg, to: picture)
+        return picture
     }
 
     /// The leaderboard of points over all modes, as seen by a player. The first query reads every player.
@@ -69,7 +74,7 @@ struct GalleryWriter {
     func writeAll(to path: String, on console: Console) async throws -> (count: Int, index: String) {
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         try OutputFolder.make(path)
-        var (entries, files): ([GalleryIndexEntry], Set<String>) = ([], [])
+        var (entries, files, pictures): ([GalleryIndexEntry], Set<String>, Set<String>) = ([], [], [])
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
         // No event can belong to a player whose id is empty.
@@ -95,7 +100,9 @@ struct GalleryWriter {
             comparison.add(gallery)
             let path = folder.appendingPathComponent(entry.file).path
             try write(page.html, to: path)
-            try writePreview(of: gallery, besides: path)
+            if let picture = try writePreview(of: gallery, besides: path) {
+                pictures.insert(ResolvedPath.split(picture).name)
+            }
             files.insert(entry.file)
             // The index ranks.
             if try await reader.isListed(player) { entries.append(entry) }
@@ -111,7 +118,7 @@ struct GalleryWriter {
             address: place?.addressOfIndex)
         try write(list.html, to: index.path)
         try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)
-        let earlier = EarlierPages(folder, reader, besides: files)
+        let earlier = EarlierPages(folder, reader, besides: files.union(pictures))
         let removed = try earlier.removeErased()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))
         if removed > 0 { console.printDiagnostic(words.count(.erasedPages, removed)) }

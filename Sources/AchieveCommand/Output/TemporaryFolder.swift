@@ -1,10 +1,15 @@
+import AchievementStorage
 import AchievementSupport
 import Foundation
 
-/// A folder that only this user can access. It is removed at the end, even if a signal ends the process; if the process
-/// was killed, the next process removes it.
+/// A folder that only this user can access. It is removed at the end, even if a signal ends the process.
+///
+/// A process that is killed leaves its folder behind, and another one removes it: a folder stays locked while its
+/// process lives, so a folder that can be locked has been abandoned. Ids of processes would not do, because containers
+/// that share the folder of temporary files do not share these.
 final class TemporaryFolder: Sendable {
     let url: URL
+    private let descriptor: Int32
     private let signals: SignalHandlers
 
     /// Creates a folder whose name begins with `prefix`.
@@ -12,21 +17,29 @@ final class TemporaryFolder: Sendable {
     /// - Parameter signals: the signals on which the folder is removed and the process ends; they must not be handled
     ///   elsewhere.
     init(prefix: String, signals: [Int32]) throws(CommandFailure) {
-        let parent = FileManager.default.temporaryDirectory
-        Self.removeLeftovers(prefix, in: parent)
-        let url = parent.appendingPathComponent("\(prefix)-\(getpid())-\(UUID().uuidString)")
-        do {
-            try FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw CommandFailure(.cannotWrite, "cannot create \(url.path): \(SystemErrorText.words(of: error))")
+        Self.removeAbandoned(prefix: prefix)
+        while true {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(prefix)-\(UUID().uuidString)")
+            guard mkdir(url.path, 0o700) == 0 else {
+                throw CommandFailure(.cannotWrite, "cannot create \(url.path): \(SystemErrorText.words(errno))")
+            }
+            let descriptor = Self.opened(url.path)
+            flock(descriptor, LOCK_EX)
+            // Another process may have removed the folder before it was locked.
+            guard descriptor < 0 || FileIdentity(path: url.path) == FileIdentity(descriptor: descriptor) else {
+                close(descriptor)
+                continue
+            }
+            (self.url, self.descriptor) = (url, descriptor)
+            break
         }
-        self.url = url
-        self.signals = SignalHandlers(signals) { number in
+        self.signals = SignalHandlers(signals) { [url] number in
             try? FileManager.default.removeItem(at: url)
             _exit(128 + number)
         }
     }
+
+    deinit { close(descriptor) }
 
     /// Removes the folder and its content.
     func remove() {
@@ -34,13 +47,24 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    private static func removeLeftovers(_ prefix: String, in parent: URL) {
+    /// Removes the folders whose names begin with `prefix` and that no running process has locked.
+    static func removeAbandoned(prefix: String) {
+        let parent = FileManager.default.temporaryDirectory
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
         for name in names where name.hasPrefix("\(prefix)-") {
-            let rest = name.dropFirst(prefix.count + 1)
-            guard let process = pid_t(rest.prefix { $0.isNumber }), process > 0, kill(process, 0) != 0, errno == ESRCH
-            else { continue }
-            try? FileManager.default.removeItem(at: parent.appendingPathComponent(name))
+            let url = parent.appendingPathComponent(name)
+            let descriptor = opened(url.path)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0,
+                FileIdentity(path: url.path) == FileIdentity(descriptor: descriptor)
+            {
+                try? FileManager.default.removeItem(at: url)
+            }
+            close(descriptor)
         }
+    }
+
+    private static func opened(_ path: String) -> Int32 {
+        open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
 }

@@ -13,6 +13,8 @@ extension StoreLocation {
         for use: StoreUse, in tool: CommandLineTool, pageCapacity: Int = 16 << 20,
         _ body: (any SurveyedStore, _ isNew: Bool) async throws -> Result
     ) async throws -> Result {
+        // Such a copy may contain players whom this writer erases.
+        if use != .reading { DryRun.removeAbandoned(tool) }
         switch self {
         case .file(let path):
             let isNew = !FileManager.default.fileExists(atPath: path)

@@ -81,6 +81,28 @@ struct GalleryTests {
         #expect(!FileManager.default.fileExists(atPath: directory.url.appendingPathComponent("x.svg").path))
     }
 
+    @Test("Pictures from before an erasure go, even if the player has a new page or lost the page before")
+    func earlierPictures() async throws {
+        let now = ["--now", Sample.now]
+        let publish = ["gallery", "--all", "--output", "pages", "--base-url", "https://club.example/"]
+        _ = try await Tool.run(publish + now, in: directory)
+        let pictures = ["ada", "zoe"].map { directory.path("pages/player-\($0).svg") }
+        try FileManager.default.copyItem(atPath: pictures[0], toPath: pictures[1])
+        for player in ["ada", "zoe"] {
+            _ = try await Tool.run(
+                ["erase", "--player", player, "--by", "ops", "--yes", "--now", "2026-11-19T12:00:00Z"], in: directory)
+        }
+        let again = Sample.event("again", time: "2026-11-19T13:00:00Z")
+        try directory.write(lines: [again], to: "again.jsonl")
+        _ = try await Tool.run(["run", "again.jsonl", "--quiet"] + now, in: directory)
+        // A picture that this run writes stays, whoever was erased.
+        _ = try await Tool.run(publish + now, in: directory)
+        #expect(pictures.map { FileManager.default.fileExists(atPath: $0) } == [true, false])
+        _ = try await Tool.run(["gallery", "--all", "--output", "pages"] + now, in: directory)
+        #expect(!FileManager.default.fileExists(atPath: pictures[0]))
+        #expect(FileManager.default.fileExists(atPath: directory.path("pages/player-ada.html")))
+    }
+
     @Test("With `--base-url`, pages have previews, and the pictures of erased players go with their pages")
     func previews() async throws {
         for (arguments, page) in [
