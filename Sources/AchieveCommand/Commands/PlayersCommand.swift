@@ -52,7 +52,11 @@ struct PlayersCommand: Command {
                 if !selected.isEmpty {
                     let totals = try await reader.totals(of: selected)
                     let moments = try await store.lastEvents(of: selected)
-                    let rows = selected.indices.map { (selected[$0], totals[$0].points, totals[$0].level, moments[$0]) }
+                    let rows: [Row] = selected.indices.map { index in
+                        // The last event of the log may stand for folded ones, and is then dated like the first.
+                        let last = [moments[index], totals[index].last].compactMap(\.self).max()
+                        return (selected[index], totals[index].points, totals[index].level, last)
+                    }
                     for line in lines(rows, console.style) { try console.print(line) }
                 }
                 left -= selected.count

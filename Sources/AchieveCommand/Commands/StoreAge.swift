@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import AchievementGallery
 import AchievementStorage
 import AchievementWire
@@ -29,17 +30,42 @@ struct StoreAge: Sendable {
     let source: String?
     /// The time of the newest event or, if any event is recent enough, of such an event; `nil` if there are no events.
     let newest: Moment?
+    /// The time of the last event that retention has folded, if it is within the limit and no event of the source is:
+    /// it may have been one of the source.
+    private let folded: Moment?
     private let start: Moment
 
     /// Reads from the end of the log until it finds an event that is recent enough.
     init(of store: any SurveyedStore, _ limit: AgeLimit, source: String?, now: Moment) async throws {
-        (self.limit, self.source) = (limit, source)
-        start = limit.start(before: now)
-        newest = try await store.newestEvent(since: start, of: source)
+        let start = limit.start(before: now)
+        (self.limit, self.source, self.start) = (limit, source, start)
+        let found = try await store.newestEvent(since: start, of: source)
+        let isYoung = found.map { $0.milliseconds >= start.milliseconds } ?? false
+        guard !isYoung, let last = try await Self.lastFolded(in: store) else {
+            (newest, folded) = (found, nil)
+            return
+        }
+        newest = source == nil ? max(found ?? last, last) : found
+        folded = source != nil && last.milliseconds >= start.milliseconds ? last : nil
+    }
+
+    /// The time of the last event that retention has folded.
+    private static func lastFolded(in store: any SurveyedStore) async throws -> Moment? {
+        var search = LogSearch()
+        search.types = [LoggedEvent.foldedType]
+        var last: Moment?
+        var rest = try await store.sequences(of: search, limit: .max)[...]
+        while !rest.isEmpty {
+            for event in try await store.events(at: Array(rest.prefix(PlayerLog.pageSize))) {
+                last = [last, event.foldedEvents?.last].compactMap(\.self).max()
+            }
+            rest = rest.dropFirst(PlayerLog.pageSize)
+        }
+        return last
     }
 
     /// Whether the newest event is older than the limit, or there is none.
-    var isExceeded: Bool { newest.map { $0.milliseconds < start.milliseconds } ?? true }
+    var isExceeded: Bool { folded == nil && newest.map { $0.milliseconds < start.milliseconds } ?? true }
 
     /// The result as one JSON object.
     func json(store: String) -> String {
@@ -48,6 +74,7 @@ struct StoreAge: Sendable {
         object.add("source", ifPresent: source)
         object.add(isExceeded ? "newestEvent" : "recentEvent", ifPresent: newest?.description)
         object.add("maxAge", limit.text)
+        object.add("foldedThrough", ifPresent: folded?.description)
         object.add("older", isExceeded)
         return object.text
     }
@@ -55,6 +82,7 @@ struct StoreAge: Sendable {
     /// The age in words.
     func line(_ words: GalleryWords) -> String {
         let of = source.map { words.text(.ageOf, Excerpt.printable($0)) } ?? ""
+        if let folded { return words.text(.ageFolded, of, "\(folded)", limit.text) }
         guard let newest else { return words.text(.ageNone, of) }
         return words.text(isExceeded ? .ageOlder : .ageNotOlder, of, "\(newest)", limit.text)
     }

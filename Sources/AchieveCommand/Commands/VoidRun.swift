@@ -4,6 +4,7 @@ import AchievementStorage
 import AchievementSupport
 import AchievementWire
 import Foundation
+import SQLiteProgressStore
 
 /// The events that one call voids, with their players.
 struct VoidedEvents: Sendable {
@@ -13,6 +14,8 @@ struct VoidedEvents: Sendable {
     private(set) var players: [PlayerID] = []
     /// The number of events, and the number of them that cannot be voided.
     private(set) var (count, unvoidable) = (0, 0)
+    /// The number of events that have left the batch since it was recorded, as far as the store knows.
+    private(set) var gone = 0
     private var sequences = SequenceRanges()
 
     /// Finds the events of a batch; `nil` if there is no such batch.
@@ -39,6 +42,10 @@ struct VoidedEvents: Sendable {
             }
         }
         players = found.sorted()
+        // The ranges of a file still count events that are gone; a database stores the name of a batch with its events.
+        if let file = store as? SQLiteProgressStore {
+            gone = max(0, try await file.ranges(ofBatch: name).reduce(0) { $0 + $1.count } - count)
+        }
     }
 
     private mutating func add(_ event: LoggedEvent, to players: inout Set<PlayerID>) {
@@ -95,6 +102,8 @@ struct VoidRun: Sendable {
         }
         console.clearBar()
         try console.flush()
+        if revokes, earned > 0 { console.printDiagnostic(warning(revoked: earned)) }
+        if events.gone > 0 { console.printDiagnostic(warning(gone: events.gone)) }
         console.printDiagnostic(summary(voided: voided, earned: earned, players: done))
         guard let signal = interruption.signal else { return .done }
         console.printDiagnostic("stopped; repeat the call to continue")
@@ -129,6 +138,17 @@ struct VoidRun: Sendable {
         object.add("points", unlock.points)
         object.add("revoked", revokes)
         return object.text
+    }
+
+    private func warning(revoked: Int) -> String {
+        "warning: \(NumberText.count(revoked, "unlock")) \(revoked == 1 ? "stays" : "stay") revoked even if the player "
+            + "earns \(revoked == 1 ? "it" : "them") later; only `\(console.name) grant` gives back what is revoked"
+    }
+
+    private func warning(gone: Int) -> String {
+        "warning: \(NumberText.count(gone, "more event")) of \(events.name) \(gone == 1 ? "has" : "have") left the batch, "
+            + "because the players were erased, joined or merged, or have folded events; `\(console.name) log --player` "
+            + "lists what is left, `\(console.name) void --source S --id I` voids one event"
     }
 
     private func summary(voided: Int, earned: Int, players: Int) -> String {

@@ -100,6 +100,7 @@ extension CommandPhrase {
         .ageNone: "es gibt kein Ereignis{0}",
         .ageOlder: "das neueste Ereignis{0} ist vom {1}, älter als {2}",
         .ageNotOlder: "ein Ereignis{0} ist vom {1}, nicht älter als {2}",
+        .ageFolded: "Ereignisse bis {1} sind zusammengefasst, ein Ereignis{0} ist also vielleicht nicht älter als {2}",
         .ageOf: " von {0}",
         .runSummary:
             "gelesen {0}, neu {1}, wiederholt {2}, abgelehnt {3}, freigeschaltet {4}, Punkte {5}, {6} s, "

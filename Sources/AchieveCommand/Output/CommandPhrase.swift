@@ -25,7 +25,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // Stores and logs.
     case storePlayers, storeEvents, storeSources, storeUnlocks, storeDefinitions, storeSetAside, storeUndelivered
     case storeBytes, storeSchema, storeNotChosen, storeNewest, storeOthers, storeSeeJSON, storeOldest
-    case ageNone, ageOlder, ageNotOlder, ageOf, logVoid, logFolded
+    case ageNone, ageOlder, ageNotOlder, ageFolded, ageOf, logVoid, logFolded
     // Runs, and what a demonstration leaves.
     case runSummary, runBatch, runRate, eventCount, nothingNew, nothingNewBesides, voidRepeats, stopped, stoppedTrial
     case writingPages, pageOf, erasedPages, demoTry, demoGallery
@@ -134,6 +134,11 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .ageNone: ("there is no event{0}", "没有{0}事件")
         case .ageOlder: ("the newest event{0} is from {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
         case .ageNotOlder: ("an event{0} is from {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
+        case .ageFolded:
+            (
+                "events up to {1} were folded, so it is not known whether the newest one{0} is older than {2}",
+                "截至{1}的事件已合并，因此可能有{0}事件距今不超过{2}"
+            )
         case .ageOf: (" of {0}", "{0}的")
         case .runSummary:
             (
