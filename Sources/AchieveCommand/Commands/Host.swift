@@ -145,9 +145,11 @@ struct Host: Sendable {
         return center
     }
 
-    /// Creates a center over an in-memory store, without observer and sinks.
-    func center(over store: InMemoryProgressStore, policy: AdministrationPolicy) async throws -> AchievementCenter {
-        try await AchievementCenter(store: store, configuration: configuration(policy)) { modes }
+    /// Creates a center over an in-memory store, without sinks.
+    func center(
+        over store: InMemoryProgressStore, policy: AdministrationPolicy, _ observer: any CenterObserver
+    ) async throws -> AchievementCenter {
+        try await AchievementCenter(store: store, configuration: configuration(policy, observer)) { modes }
     }
 
     private func configuration(

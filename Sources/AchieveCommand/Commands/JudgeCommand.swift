@@ -78,12 +78,13 @@ struct JudgeCommand: Command {
         let start = ContinuousClock.now
         let progress = RunProgress(
             files, on: console, GalleryWords(language: host.language), isQuiet: isQuiet, since: start)
+        let observer = RunObserver(console: console)
         var judging = try await Judging(
             isGrouped: isGrouped, storeLimit: host.tool.judgedAtOnce,
             rejects: RejectLog(path: rejectsPath, in: outputs, console: console), interruption: interruption,
             assumedOffset: assumedOffset, losesUnlocks: losesUnlocks,
             onUnknownMember: { console.printDiagnostic($0) }, onProgress: progress.show,
-            makeCenter: { [host, policy] in try await host.center(over: $0, policy: policy) },
+            makeCenter: { [host, policy] in try await host.center(over: $0, policy: policy, observer) },
             answer: { try await print($0, $1, on: console) })
         try await judging.judge(files)
         try judging.finishRejects()
@@ -92,9 +93,12 @@ struct JudgeCommand: Command {
         if interruption.signal != nil {
             console.printDiagnostic("stopped; players that were not printed have not been judged")
         }
-        console.printDiagnostic(judging.summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
+        observer.finish()
+        var summary = judging.summary
+        summary.add(catchUp: observer.catchUp)
+        console.printDiagnostic(summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
         if let signal = interruption.signal { return Interruption.status(of: signal) }
-        return judging.summary.rejected > 0 ? .badInput : .done
+        return summary.rejected > 0 ? .badInput : .done
     }
 
     /// Prints the output for the players of a store.

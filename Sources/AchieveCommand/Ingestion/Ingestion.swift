@@ -144,7 +144,7 @@ struct Ingestion {
             case .failure(let error): try reject(event, error)
             case .success(let envelope):
                 switch results.popFirst() {
-                case .success(let receipt): count(receipt, of: event, of: envelope.player)
+                case .success(let receipt): count(receipt, of: event, envelope)
                 case .failure(let error): try reject(event, error)
                 case nil: break
                 }
@@ -153,8 +153,8 @@ struct Ingestion {
         receipts.flush()
     }
 
-    private mutating func count(_ receipt: Receipt, of event: PendingEvent, of player: PlayerID) {
-        summary.count(receipt, of: player)
+    private mutating func count(_ receipt: Receipt, of event: PendingEvent, _ envelope: EventEnvelope) {
+        summary.count(receipt, of: envelope)
         receipts.add(event, receipt)
         if receipt == .repeatedVoid, summary.void <= RejectLog.printedLimit { onVoidRepeat?(event) }
     }
@@ -165,7 +165,7 @@ struct Ingestion {
         for (event, result) in try await early.record(in: center) {
             switch result {
             case .success(let receipt):
-                if let player = try? event.content.get().player { count(receipt, of: event, of: player) }
+                if let envelope = try? event.content.get() { count(receipt, of: event, envelope) }
             case .failure(let error): try refuse(event, error)
             }
         }

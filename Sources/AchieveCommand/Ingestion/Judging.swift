@@ -121,7 +121,7 @@ struct Judging {
             case .success(let envelope):
                 switch rest.popFirst() {
                 case .success(let receipt)?:
-                    summary.count(receipt, of: envelope.player)
+                    summary.count(receipt, of: envelope)
                     if isGrouped, Self.defines(envelope) { definitions.append(envelope) }
                 case .failure(let error)?:
                     if !early.keep(event, error) { try reject(event, error) }
@@ -137,7 +137,7 @@ struct Judging {
         for (event, result) in try await early.record(in: center) {
             switch result {
             case .success(let receipt):
-                if let player = try? event.content.get().player { summary.count(receipt, of: player) }
+                if let envelope = try? event.content.get() { summary.count(receipt, of: envelope) }
             case .failure(let error): try reject(event, error)
             }
         }

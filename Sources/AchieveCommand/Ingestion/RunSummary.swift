@@ -23,18 +23,22 @@ struct RunSummary: Hashable, Sendable {
     /// The number of processed lines, not counting blank ones.
     var read: Int { new + repeated + rejected }
 
-    /// Counts the receipt of an event of `player`.
-    mutating func count(_ receipt: Receipt, of player: PlayerID) {
+    /// Counts the receipt of an event.
+    mutating func count(_ receipt: Receipt, of envelope: EventEnvelope) {
         guard case .recorded(let rewards) = receipt else {
             repeated += 1
             if receipt == .repeatedVoid { void += 1 }
             return
         }
         new += 1
+        // Summaries of unlocks are counted with the backfill, and those of an import are announced in one.
+        let isImport = envelope.isAdministrative && envelope.event is ProgressImported
         for reward in rewards {
-            // What an import earned is announced as already earned, and counted with the backfill.
-            if case .unlocked(let unlock) = reward, unlock.origin == .backfill { continue }
-            earned.count(reward, of: player)
+            switch reward {
+            case .backfill: continue
+            case .unlocked where isImport: continue
+            case .unlocked, .points, .level, .room, .revoked: earned.count(reward, of: envelope.player)
+            }
         }
     }
 

@@ -11,6 +11,8 @@ struct RunSummaryTests {
         let moment = Moment(milliseconds: 0)
         let event = EventID(source: "/app", id: "e")
         let key = AchievementKey(mode: "m", id: "a")
+        let workout = try EventEnvelope(
+            ModeReset(mode: "m", by: "c"), id: EventID(source: "/app", id: "e"), player: "ada", at: moment, by: "c")
         var summary = RunSummary()
         summary.count(
             .recorded([
@@ -21,12 +23,12 @@ struct RunSummaryTests {
                         fingerprint: CriterionFingerprint(""),
                         origin: .live, points: 200, grantedBy: nil)),
                 .level(LevelReached(mode: nil, level: 2, at: moment)),
-            ]), of: "ada")
-        summary.count(.repeated, of: "ada")
+            ]), of: workout)
+        summary.count(.repeated, of: workout)
         summary.count(
             .recorded([
                 .revoked(Revocation(achievement: key, at: moment, event: event, by: "c", reason: nil, points: 200))
-            ]), of: "ada")
+            ]), of: workout)
         summary.rejected = 3
         #expect(
             summary.line(after: 2)
