@@ -16,7 +16,8 @@ struct ImportCommand: Command {
                     + "regardless.",
                 "Importing the same file again changes nothing. Other data of an imported player is rejected unless "
                     + "the object has an `id` of its own; then both add up. Once an import is void, a corrected one "
-                    + "takes its place, but the same one stays void.",
+                    + "takes its place, but the same one stays void. Let `at` of a corrected one be later than the "
+                    + "void: up to then, both are judged together. Unlocks that came of it are counted in a warning.",
                 "What is new forms a batch, named at the end of the summary; `\(tool.name) void --import` voids it.",
                 DryRun.help,
                 NewStore.help + " Files without a readable player create none.",
@@ -79,6 +80,7 @@ struct ImportCommand: Command {
             }
         }
         run.refusals.finish()
+        if let warning = run.warning(host.tool) { console.printDiagnostic(warning) }
         console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
         return run.refusals.count > 0 ? .badInput : .done
     }
@@ -129,12 +131,23 @@ private struct ImportRun {
     private(set) var new = 0
     private var (repeated, void) = (0, 0)
     private var earned = EarnedCounts(losesUnlocks: false)
+    /// The number of unlocks that only void events and imports earned together, and one of them.
+    private var (dubious, example) = (0, String?.none)
 
     init(by: String, refusals: Refusals) { (self.by, self.refusals) = (by, refusals) }
 
     var summary: String {
         "players \(read), imported \(new), repeated \(repeated)\(void > 0 ? " (void: \(void))" : ""), "
             + "refused \(refusals.count), \(earned)"
+    }
+
+    /// The warning about unlocks that void events helped to earn; `nil` if there are none.
+    func warning(_ tool: CommandLineTool) -> String? {
+        guard let example else { return nil }
+        return Excerpt.printable(
+            "warning: \(NumberText.count(dubious, "unlock")) came only of imports together with void events, such as "
+                + "\(example): an import that is dated before a void is judged together with what is void; give a "
+                + "corrected one an `at` after the void, and take such unlocks back with `\(tool.name) revoke`")
     }
 
     /// Refuses lines of which none can be read.
@@ -155,6 +168,7 @@ private struct ImportRun {
                 if case .recorded(let rewards) = receipt {
                     new += 1
                     for reward in rewards { earned.count(reward, of: item.player) }
+                    try await countDubious(rewards, of: item.player, reader)
                 } else {
                     repeated += 1
                     if receipt == .repeatedVoid { void += 1 }
@@ -169,6 +183,24 @@ private struct ImportRun {
 }
 
 extension ImportRun {
+    /// Counts the unlocks among rewards that the player holds only because of void events.
+    private mutating func countDubious(
+        _ rewards: [Reward], of player: PlayerID, _ reader: PlayerReader
+    ) async throws {
+        let unlocked = Set(
+            rewards.flatMap { reward -> [AchievementKey] in
+                switch reward {
+                case .unlocked(let unlock): [unlock.achievement]
+                case .backfill(let summary): summary.unlocks.map(\.achievement)
+                case .points, .level, .room, .revoked: []
+                }
+            })
+        guard !unlocked.isEmpty else { return }
+        let found = try await reader.unlocksEarnedByVoidEvents(of: player).filter { unlocked.contains($0.achievement) }
+        dubious += found.count
+        if example == nil, let first = found.first { example = "\(first.achievement) of \(player)" }
+    }
+
     /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night would
     /// bring the player back.
     private func check(_ item: ImportedPlayer, _ reader: PlayerReader) throws(ImportError) {

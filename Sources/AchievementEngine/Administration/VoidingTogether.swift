@@ -161,6 +161,13 @@ extension Recorder {
 }
 
 extension PlayerReader {
+    /// The unlocks that a player holds only because of void events, which count up to the moment of their void. O(n) in
+    /// the length of the player's log.
+    package func unlocksEarnedByVoidEvents(of player: PlayerID) async throws(StoreError) -> [Unlock] {
+        let voids = Voids(in: try await store.history(of: player))
+        return try await unlocksEarned(alone: { voids.contains($0.id) }, of: player)
+    }
+
     /// The unlocks that a player holds only because of the selected events: without these, the rest of the player's log
     /// does not earn them. Events count whether or not they are void; grants by others are excluded. O(n) in the length
     /// of the player's log.
