@@ -69,7 +69,7 @@ struct CopyCommand: Command {
                     throw CommandFailure(
                         .found,
                         "\(self.target) differs from what was copied; if nobody else writes to it, `\(tool.name) diff` "
-                            + "shows which players differ")
+                            + "shows which players' states differ, and backups of both stores show everything")
                 }
                 return copy
             }

@@ -11,8 +11,9 @@ struct DiffCommand: Command {
             summary: "Compare the states of all players in two stores",
             details: [
                 "Compares what `\(tool.name) status` shows for each player at the same moment in both stores, and "
-                    + "prints the first difference of each player that differs. Holds only a few players in memory at "
-                    + "a time. Writes nothing.",
+                    + "prints the first difference of each player that differs. Not compared are whether a player is "
+                    + "on leaderboards, who granted what, definitions, erasures and the logs: compare backups for "
+                    + "these. Holds only a few players in memory at a time. Writes nothing.",
                 "Exit status 1 means that a player differs.",
             ],
             required: [[other]],
