@@ -24,9 +24,13 @@ final class TemporaryFolder: Sendable {
                 throw CommandFailure(.cannotWrite, "cannot create \(url.path): \(SystemErrorText.words(errno))")
             }
             let descriptor = Self.opened(url.path)
+            guard descriptor >= 0 else {
+                // Another process may have removed the folder, which was not locked yet.
+                if errno == ENOENT { continue }
+                throw CommandFailure(.cannotWrite, "cannot open \(url.path): \(SystemErrorText.words(errno))")
+            }
             flock(descriptor, LOCK_EX)
-            // Another process may have removed the folder before it was locked.
-            guard descriptor < 0 || FileIdentity(path: url.path) == FileIdentity(descriptor: descriptor) else {
+            guard FileIdentity(path: url.path) == FileIdentity(descriptor: descriptor) else {
                 close(descriptor)
                 continue
             }

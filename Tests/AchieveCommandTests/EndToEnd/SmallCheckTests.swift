@@ -27,7 +27,7 @@ struct SmallCheckTests {
         ] {
             let outcome = try await define(criterion)
             #expect(
-                outcome.status == 65 && outcome.errors.contains("is no metric of martial-arts-ranks"),
+                outcome.status == 65 && outcome.errors.contains("is not a metric of martial-arts-ranks"),
                 "\(outcome.errors)")
         }
         #expect(try await define(#"{"metric":"martial-arts-ranks.forms","measure":"count","atLeast":3}"#).status == 0)

@@ -103,7 +103,7 @@ struct DailyGoalTests {
     func marked() async throws {
         let center = try await center()
         let error = await #expect(throws: EventError.self) { try await center.record(DayClaimed(), for: "ada") }
-        #expect(error?.description.contains("its days are those on which lessons.experience reaches 50") == true)
+        #expect(error?.description.contains("its days are derived from lessons.experience reaching 50") == true)
     }
 
     @Test("An achievement of a mode can be earned again each week, and several weeks in a row are counted")

@@ -45,7 +45,7 @@ actor CoinSink: RewardSink {
 
 @Suite("Coins that are paid once")
 struct CoinsPaidOnceTests {
-    @Test("Every delivery is paid once, also after a restart")
+    @Test("Pays every delivery once, also after a restart")
     func once() async throws {
         let folder = try TemporaryFolder()
         await RewardSinkConformance(
