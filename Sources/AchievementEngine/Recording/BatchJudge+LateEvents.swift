@@ -30,7 +30,7 @@ extension BatchJudge {
     func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         if lateness.isOutOfOrder || player.mustBeReplayed { return true }
         guard let earliest = lateness.earliest else { return false }
-        return rulebook.dependsOnOrder || catalog.timeline.ends.contains { $0.at > earliest }
+        return rulebook.dependsOnOrder
             || (player.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
     }
 

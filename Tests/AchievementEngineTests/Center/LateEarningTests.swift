@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-/// Late events that show what held before a later event ended it, or before an import or another definition.
+/// Late events that show what held before a later event ended it, or before an import.
 @Suite("Achievements that a late event shows to have been earned earlier")
 struct LateEarningTests {
     private func at(_ day: Int) -> String { "2026-05-0\(day)T12:00:00Z" }
@@ -60,23 +60,5 @@ struct LateEarningTests {
         try await expect(
             ["60", "2026-05-04", "second", "10"], of: "first", Gym(), [imported, second, visit("a", on: 6)],
             orders: [[0, 1, 2], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]])
-    }
-
-    @Test("An event before a definition was replaced earns the earlier one, in every order of arrival")
-    func replacedDefinition() async throws {
-        func defining(_ points: Int, on day: Int) throws -> EventEnvelope {
-            let definition = AchievementDefinition(
-                mode: "gym", id: "twice", title: ["en": "Twice"], description: ["en": "Come twice"], points: points,
-                criterion: Gym.visits.total >= 2)
-            return try envelope(
-                AchievementDefined(achievement: definition, by: "coach"), "d\(day)", player: "coach", at: at(day),
-                by: "coach")
-        }
-        let events = try [
-            defining(50, on: 1), defining(80, on: 7), visit("a", on: 2), visit("b", on: 4), visit("c", on: 3),
-        ]
-        try await expect(
-            ["210", "2026-05-03", "c", "50"], of: "twice", Gym(omitted: ["streak_3"]), events,
-            orders: [[0, 2, 4, 3, 1], [0, 2, 3, 4, 1], [0, 1, 2, 3, 4], [0, 1, 4, 3, 2], [0, 3, 1, 2, 4]])
     }
 }
