@@ -132,15 +132,22 @@ struct CloudExchangeTests {
         #expect(try await tabletCenter.status(of: "ada")[FitnessWorkoutsMetrics.workouts] == 2)
     }
 
-    @Test("A contradictory piece is reported and does not block others")
-    func contradiction() async throws {
-        let mailbox = InMemoryMailbox()
+    /// Two devices that recorded the same event with different contents.
+    private func contradictingDevices(
+        _ mailbox: InMemoryMailbox
+    ) async throws -> (devices: [CloudExchange], centers: [AchievementCenter]) {
         let centers = [try await center("same"), try await center("same")]
         let devices = try zip(["a", "b"], centers).map {
             try CloudExchange(device: $0, center: $1, mailbox: mailbox)
         }
         try await workOut([2], on: centers[0])
         try await workOut([2], on: centers[1], calories: 500)
+        return (devices, centers)
+    }
+
+    @Test("A contradictory piece is reported and does not block others")
+    func contradiction() async throws {
+        let (devices, centers) = try await contradictingDevices(InMemoryMailbox())
         try await devices[0].run()
         try await devices[1].run()
         let summary = try await devices[0].run()
@@ -151,12 +158,7 @@ struct CloudExchangeTests {
     @Test("A piece that another device refused is left again only after its history has changed")
     func contradictionStops() async throws {
         let mailbox = InMemoryMailbox()
-        let centers = [try await center("same"), try await center("same")]
-        let devices = try zip(["a", "b"], centers).map {
-            try CloudExchange(device: $0, center: $1, mailbox: mailbox)
-        }
-        try await workOut([2], on: centers[0])
-        try await workOut([2], on: centers[1], calories: 500)
+        let (devices, centers) = try await contradictingDevices(mailbox)
         // Each device leaves its piece once, refuses that of the other, and says so.
         for device in devices + devices { try await device.run() }
         for (device, other) in zip(devices, ["b", "a"]) {

@@ -4,8 +4,8 @@ import AchievementStorage
 extension Rulebook {
     /// Judges a player's log from scratch. Events of modes whose order matters are folded in the canonical order, by
     /// instant, source and id; the other events are folded in the order of arrival. If any event takes back what was
-    /// earned, all events are folded in the canonical order. Voided events are left out, and so are events that no
-    /// chosen mode knows.
+    /// earned, or a further event can end a criterion, all events are folded in the canonical order. Voided events are
+    /// left out, and so are events that no chosen mode knows.
     ///
     /// - Parameters:
     ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if
