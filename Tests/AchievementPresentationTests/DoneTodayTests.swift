@@ -58,16 +58,22 @@ struct DoneTodayTests {
         #expect(model.today(Phone.tasks).map { [$0.current] } == [1])
     }
 
-    @Test("A day that the store recorded without confirming it counts once when it is marked again")
-    func unconfirmed() async throws {
+    /// A model that marked a day, which the store recorded without confirming it. The model could not be read either, so
+    /// that the day still looks open.
+    private func unconfirmedDay() async throws -> (store: SwitchedStore, phone: Phone, model: PlayerModel) {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)
         let model = phone.model()
         await model.refresh()
         store.loseConfirmation()
         await #expect(throws: StoreError.self) { try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a")) }
-        // The model could not be read either, so that the day still looks open.
         await model.refresh()
+        return (store, phone, model)
+    }
+
+    @Test("A day that the store recorded without confirming it counts once when it is marked again")
+    func unconfirmed() async throws {
+        let (store, phone, model) = try await unconfirmedDay()
         #expect(model.today(Phone.tasks)?.mark == .open)
         store.isBroken = false
         let receipt = try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a"))
@@ -78,13 +84,7 @@ struct DoneTodayTests {
 
     @Test("After an unconfirmed event, another event or another day counts on its own", arguments: [true, false])
     func unconfirmedOther(isLater: Bool) async throws {
-        let store = SwitchedStore()
-        let phone = try await Phone(store: store)
-        let model = phone.model()
-        await model.refresh()
-        store.loseConfirmation()
-        await #expect(throws: StoreError.self) { try await model.markDone(Phone.tasks, by: TaskCompleted(task: "a")) }
-        await model.refresh()
+        let (store, phone, model) = try await unconfirmedDay()
         store.isBroken = false
         if isLater { phone.clock.advance(by: .days(1)) }
         try await model.markDone(Phone.tasks, by: TaskCompleted(task: isLater ? "a" : "b"))
