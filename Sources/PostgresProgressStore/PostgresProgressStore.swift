@@ -100,14 +100,12 @@ public final class PostgresProgressStore: ProgressStore {
         claim = Claim(host: UUID().uuidString, milliseconds: claimTime.wholeMilliseconds)
     }
 
-    /// Closes the connections, and releases this host's reservations. Later calls throw.
+    /// Lets the calls end that have a connection, releases this host's reservations, and closes the connections. Later
+    /// calls throw.
     public func close() async {
-        if !address.isReadOnly {
-            _ = try? await pool.with { [claim] connection throws(PostgresFailure) in
-                try connection.run([Outbox.release(claim)])
-            }
-        }
-        await pool.close()
+        guard !address.isReadOnly else { return await pool.close() }
+        // Only after all calls: one of them may reserve deliveries.
+        await pool.close { [claim] connection in _ = try? connection.run([Outbox.release(claim)]) }
     }
 
     // MARK: Reading

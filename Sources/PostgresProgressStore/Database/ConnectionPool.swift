@@ -14,6 +14,8 @@ actor ConnectionPool {
     private var count = 0
     private var waiting: [CheckedContinuation<Place, Never>] = []
     private var isClosed = false
+    /// Waits for the connections that were in use when the pool was closed.
+    private var closing: CheckedContinuation<Void, Never>?
     private var hasConnected = false
 
     /// What a caller gets that has waited.
@@ -45,7 +47,7 @@ actor ConnectionPool {
                 connection = try await connect()
                 continue
             }
-            giveBack(use.isUsable && !isClosed ? .connection(connection) : .empty)
+            giveBack(use.isUsable ? .connection(connection) : .empty)
             return try result.get()
         }
     }
@@ -77,12 +79,20 @@ actor ConnectionPool {
         return (try? await pause(delay)) != nil
     }
 
-    /// Closes the idle connections, and the other ones when they are returned. Later calls throw.
-    func close() {
+    /// Refuses later calls, lets those that have a connection end, runs `last`, and closes the connections.
+    func close(after last: (@Sendable (Connection) -> Void)? = nil) async {
+        guard !isClosed else { return }
         isClosed = true
-        closeIdle()
         for waiter in waiting { waiter.resume(returning: .none) }
         waiting.removeAll()
+        if count > idle.count { await withCheckedContinuation { closing = $0 } }
+        if let last, let connection = await lastConnection() { _ = await connection.use(last) }
+        closeIdle()
+    }
+
+    private func lastConnection() async -> PooledConnection? {
+        if let connection = idle.last { return connection }
+        return try? await PooledConnection(address)
     }
 
     private func closeIdle() {
@@ -113,6 +123,9 @@ actor ConnectionPool {
     private func giveBack(_ place: Place) {
         if !waiting.isEmpty { return waiting.removeFirst().resume(returning: place) }
         if case .connection(let connection) = place { idle.append(connection) } else { count -= 1 }
+        guard count == idle.count else { return }
+        closing?.resume()
+        closing = nil
     }
 
     /// Makes a connection for a place that is taken, with several attempts at growing intervals, as long as they take

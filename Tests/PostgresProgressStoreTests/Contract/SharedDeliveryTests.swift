@@ -37,6 +37,35 @@ struct SharedDeliveryTests {
         await other.close()
     }
 
+    @Test("A store that is closed during a commit leaves the deliveries of that commit to other hosts")
+    func closedDuringCommit() async throws {
+        let store = try await Cluster.store()
+        let observer = try Observer(store.address.schema)
+        try await store.register(sinks: ["sink"])
+        try await store.write(players: [update()])
+        try observer.execute("BEGIN")
+        _ = try observer.number("SELECT count(*) FROM (SELECT FROM players FOR UPDATE) AS locked")
+        async let commit = store.write(players: [update(from: 1, deliveries: [delivery("d1")])])
+        try await waitForCommit(observer)
+        async let closed: Void = store.close()
+        while (try? await store.catalog()) != nil {}
+        try observer.execute("COMMIT")
+        _ = try await commit
+        await closed
+
+        let other = try await Cluster.store(store.address.schema)
+        #expect(try await other.claim(for: "sink", limit: 9).map(\.delivery.id) == ["d1"])
+        await other.close()
+    }
+
+    /// Returns once a transaction waits for another one, or after a bounded number of polls.
+    private func waitForCommit(_ observer: Observer) async throws {
+        for _ in 0..<20_000
+        where try observer.number(
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = current_schema() AND wait_event_type = 'Lock'"
+        ) == 0 { await Task.yield() }
+    }
+
     @Test("Rewards of each host are delivered once")
     func once() async throws {
         let schema = Cluster.newSchema()
