@@ -1,5 +1,5 @@
 import AchievementCore
-package import AchievementStorage
+public import AchievementStorage
 
 /// The combined seals of all writers of a store.
 struct SealTotals {
@@ -36,7 +36,7 @@ struct SealTotals {
 extension SealedStore: SelfCheckingStore {
     /// The problems that the base finds and the mismatches with the seals. O(size of the store); holds one page of a
     /// player's records in memory.
-    package func problems(limit: Int) async throws(StoreError) -> [String] {
+    public func problems(limit: Int) async throws(StoreError) -> [String] {
         var problems = try await base.capability((any SelfCheckingStore).self)?.problems(limit: limit) ?? []
         guard problems.count < limit else { return problems }
         var check = SealCheck(store: base, sealer: sealer)

@@ -17,9 +17,9 @@ public import AchievementCore
 /// }
 /// ```
 ///
-/// The engine asks the wrapped store itself for what is not part of ``ProgressStore``: reserving deliveries and
-/// backfills among hosts, which then do not ask ``ProgressStore/undelivered(to:limit:)``, and removing erased data from
-/// files. So a wrapped store does the same as the store alone.
+/// The engine asks the wrapped store itself for what is not part of ``ProgressStore``: what ``ClaimingStore``,
+/// ``LeasingStore``, ``TypedLogStore`` and ``SelfCheckingStore`` offer, and removing erased data from files. So a wrapped
+/// store does the same as the store alone. A wrapper that conforms to such a protocol is asked instead.
 public protocol ForwardingStore: ProgressStore {
     /// The wrapped store.
     var base: any ProgressStore { get }
@@ -59,11 +59,6 @@ extension ForwardingStore {
     /// Registers sinks with the wrapped store.
     public func register(sinks: [SinkRegistration], forgetting forgotten: [String]) async throws(StoreError) {
         try await base.register(sinks: sinks, forgetting: forgotten)
-    }
-
-    /// Whether the wrapped store's log may have an event of a type; also implements ``TypedLogStore``.
-    package func mayHaveEvents(of type: EventType) async throws(StoreError) -> Bool {
-        try await (base as? any TypedLogStore)?.mayHaveEvents(of: type) ?? true
     }
 
     /// The oldest deliveries of the wrapped store that `sink` has not confirmed.

@@ -1,8 +1,8 @@
-package import AchievementStorage
+public import AchievementStorage
 
 extension SQLiteProgressStore: SelfCheckingStore {
     /// Findings of SQLite's integrity check, and inconsistent rows. O(size of the file).
-    package func problems(limit: Int) throws(StoreError) -> [String] {
+    public func problems(limit: Int) throws(StoreError) -> [String] {
         try read("check") { tables throws(StoreError) in
             var problems: [String] = []
             let limit = min(limit, 1_000)

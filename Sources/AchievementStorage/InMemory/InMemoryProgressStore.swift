@@ -50,7 +50,7 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
     }
 
     /// Whether the log has or had an event of a type. O(events appended since the last call).
-    package func mayHaveEvents(of type: EventType) -> Bool { log.mayHaveEvents(of: type) }
+    public func mayHaveEvents(of type: EventType) -> Bool { log.mayHaveEvents(of: type) }
 
     /// A page of a batch's events. O(ranges of the batch + limit · log n).
     public func log(ofBatch batch: String, after sequence: Int64, limit: Int) -> [LoggedEvent] {

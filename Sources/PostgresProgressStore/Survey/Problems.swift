@@ -1,9 +1,9 @@
-package import AchievementStorage
+public import AchievementStorage
 
 /// Inconsistencies among the tables, which have no foreign keys. The server finds them in one pass over each table.
 extension PostgresProgressStore: SelfCheckingStore {
     /// Descriptions of inconsistencies, up to `limit`. O(size of the tables), on the server.
-    package func problems(limit: Int) async throws(StoreError) -> [String] {
+    public func problems(limit: Int) async throws(StoreError) -> [String] {
         try await read("check") { connection throws(PostgresFailure) in
             var query = Query(Self.find)
             query.add(Int64(limit))

@@ -1,8 +1,8 @@
-package import AchievementStorage
+public import AchievementStorage
 
 extension PostgresProgressStore: ClaimingStore {
     /// Reserves deliveries for this host, skipping those that other hosts are about to reserve.
-    package func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
+    public func claim(for sink: String, limit: Int) async throws(StoreError) -> [OutboxEntry] {
         guard limit > 0 else { return [] }
         let claim = claim
         return try await repeating("read the outbox of") { connection throws(PostgresFailure) in

@@ -1,9 +1,9 @@
-package import AchievementStorage
+public import AchievementStorage
 
 /// Leases are bookkeeping notes with the holder and the end by the server's clock: `HOST MILLISECONDS`.
 extension PostgresProgressStore: LeasingStore {
     /// Takes or renews a lease in one statement.
-    package func lease(
+    public func lease(
         _ work: String, to holder: String, for duration: Duration
     ) async throws(StoreError) -> Bool {
         try await repeating("lease work on") { connection throws(PostgresFailure) in
@@ -16,7 +16,7 @@ extension PostgresProgressStore: LeasingStore {
     }
 
     /// Releases a lease.
-    package func release(_ work: String, by holder: String) async throws(StoreError) {
+    public func release(_ work: String, by holder: String) async throws(StoreError) {
         try await repeating("lease work on") { connection throws(PostgresFailure) in
             var query = Query(Self.giveBack)
             query.add(Self.key(of: work))

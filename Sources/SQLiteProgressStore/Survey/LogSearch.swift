@@ -1,5 +1,5 @@
-package import AchievementCore
-package import AchievementStorage
+public import AchievementCore
+public import AchievementStorage
 
 extension SQLiteProgressStore {
     /// The sequence numbers of the matching events, up to `limit`, newest first by their own time; at the same instant,
@@ -60,7 +60,7 @@ extension SQLiteProgressStore {
     }
 
     /// Whether the log has or had an event of a type. Costs O(shapes of events), however long the log is.
-    package func mayHaveEvents(of type: EventType) throws(StoreError) -> Bool {
+    public func mayHaveEvents(of type: EventType) throws(StoreError) -> Bool {
         try sourcesAndTypes().types.contains(type)
     }
 

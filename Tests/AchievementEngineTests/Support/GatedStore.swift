@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// A store that runs a closure once, at a chosen point of a chosen call.
-actor GatedStore: ForwardingStore, TypedLogStore {
+actor GatedStore: ForwardingStore {
     /// A point before or after a call to the underlying store.
     enum Point: Hashable {
         case beforeLoad, afterLoad, afterCatalog, beforeCommit, afterCommit, afterUndelivered, afterPlayers
