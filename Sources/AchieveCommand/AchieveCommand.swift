@@ -1,4 +1,5 @@
 public import AchievementCore
+public import AchievementGallery
 import CProcessLimits
 import Foundation
 
@@ -23,8 +24,10 @@ public enum AchieveCommand {
     ///   - name: the name of the executable, for its help and messages.
     ///   - option: an option for a file from which the modes are made.
     ///   - season: the events of `demo`; if `nil`, `demo` requires `--events`.
+    ///   - languages: the languages of the command's own phrases, of which `--language` selects one.
     public static func run(
-        modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil
+        modes: [any GameMode], name: String = "achieve", option: ModesOption? = nil, season: SampleSeason? = nil,
+        languages: [GalleryLanguage] = GalleryLanguage.allCases
     ) async -> Never {
         achievements_need_process_limits()
         prepareProcess()
@@ -32,13 +35,14 @@ public enum AchieveCommand {
             name: name, output: STDOUT_FILENO, errors: STDERR_FILENO,
             terminal: Terminal.current { getenv($0).map { String(cString: $0) } })
         var tool = CommandLineTool(name: name, modes: modes, option: option, season: season)
+        tool.phraseLanguages = languages
         tool.takesSignals = true
         tool.program = ProgramPath.needed(
             by: name, calledAs: CommandLine.arguments.first ?? name, path: getenv("PATH").map { String(cString: $0) })
         exit(await tool.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
     }
 
-    /// The command's own phrases in English, by name. A language added by a host includes them among its phrases; a
+    /// The command's own phrases in English, by name. A language that a host makes includes them among its phrases; a
     /// phrase that the language lacks is shown in English, and the command reports it.
     public static var phrases: [String: String] {
         Dictionary(CommandPhrase.allCases.map { ($0.name, $0.texts.en) }, uniquingKeysWith: { $1 })

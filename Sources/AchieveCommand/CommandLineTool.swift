@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 import Foundation
 
 /// A command line tool: its name and its game modes. Finds the requested command, runs it, and turns errors into a
@@ -12,6 +13,8 @@ struct CommandLineTool: Sendable {
     var option: ModesOption?
     /// The events of `demo`.
     var season: SampleSeason?
+    /// The languages of the command's own phrases and of the gallery.
+    var phraseLanguages = GalleryLanguage.allCases
     /// How long a command waits for other writers of the store.
     var busyTimeout: Duration = .seconds(10)
     /// The time limit for a database statement, including waits for others. Reading a whole log takes a while.

@@ -60,7 +60,7 @@ struct ActCommand: Sendable {
         isDoneSaidBesideRewards: Bool = true,
         _ record: (AchievementCenter) async throws -> Receipt
     ) async throws -> ProcessStatus {
-        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+        let printer = RewardPrinter.making(rewards, host.words, console: console)
         try await host.withExistingCenter(rewards: .printed(printer)) { center in
             var name = ""
             if let player { name = try await self.name(of: player, knownTo: center, console) }

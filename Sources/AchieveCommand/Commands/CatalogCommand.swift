@@ -56,7 +56,9 @@ struct CatalogCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         if listsTexts {
-            try TextListing(host.modes, format: format, tag: tag, language: host.language).print(on: console)
+            let listing = TextListing(
+                host.modes, host.tool.phraseLanguages, format: format, tag: tag, language: host.language)
+            try listing.print(on: console)
             return .done
         }
         let listed =
@@ -84,7 +86,7 @@ struct CatalogCommand: Command {
                 try console.print(CSVText.row([definition.key] + blanks + origin + texts.map { _ in "" }))
             }
         default:
-            let catalog = CatalogIndex(listed.rulebook, language: host.language)
+            let catalog = CatalogIndex(listed.rulebook, host.words)
             let text = CatalogText(catalog: catalog, style: console.style, option: missingOption)
             for (index, mode) in host.modes.enumerated() {
                 if index > 0 { try console.print("") }

@@ -70,7 +70,7 @@ struct DemoCommand: Command {
         let interruption = Interruption(outputs)
         interruption.watch()
         let observer = RunObserver(console: console)
-        let words = GalleryWords(language: host.language)
+        let words = host.words
         // The store is fresh, and its creator may do everything with it, also through lines of a season.
         return try await host.withCenter(observer: observer, rewards: .dropped, backfills: false) { center in
             var run = EventRun(
@@ -80,7 +80,7 @@ struct DemoCommand: Command {
             run.tellsLittle = true
             let status = await run.perform(rejects: rejects).status
             guard status == .done || status == .badInput else { return status }
-            try await DemoText(catalog: CatalogIndex(center.rulebook, language: host.language), style: console.style)
+            try await DemoText(catalog: CatalogIndex(center.rulebook, host.words), style: console.style)
                 .lines(of: center).forEach(console.print)
             try console.flush()
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -136,7 +136,7 @@ extension Host {
     /// Prints rewards; in a dry run only those of the command itself, not those that were already waiting for the
     /// printer.
     func printedRewards(as choice: RewardPrinter.Choice, on console: Console) -> RewardUse {
-        let making = RewardPrinter.making(choice, language: language, console: console)
+        let making = RewardPrinter.making(choice, words, console: console)
         guard trial != nil else { return .printed(making) }
         return .printed { making($0).map { UnregisteredSink($0) } }
     }

@@ -52,7 +52,7 @@ struct ErasuresCommand: Command {
                 table.add(row: [erasure.tombstone.made.description, name, erasure.player])
             }
             for line in table.lines(console.style) { try console.print(line) }
-            if erasures.isEmpty { console.printDiagnostic(GalleryWords(language: host.language).text(.noErasures)) }
+            if erasures.isEmpty { console.printDiagnostic(host.words.text(.noErasures)) }
         }
         try console.flush()
         return .done

@@ -38,7 +38,7 @@ struct ExplainCommand: Command {
             showsHeld: true
         ) { store, reader in
             // The store's catalog also has definitions that were made at run time.
-            let catalog = CatalogIndex(reader.rulebook, language: host.language)
+            let catalog = CatalogIndex(reader.rulebook, host.words)
             let key = try arguments.achievement(key, in: catalog)
             let status = try await reader.status(of: player)
             guard status.isKnown else {
@@ -48,7 +48,7 @@ struct ExplainCommand: Command {
             let explanation = try await reader.explain(key, for: player)
             // The JSON form includes neither the number of holders nor a pace.
             guard !isJSON else { return (catalog, explanation, state, HolderCounts?.none, String?.none) }
-            let advice = PlayerAdvice(try await reader.picture(of: player), language: catalog.language, count: 0)
+            let advice = PlayerAdvice(try await reader.picture(of: player), words: catalog.words, count: 0)
             return (
                 catalog, explanation, state, try await host.holderCounts(reader),
                 advice.pace(of: catalog.rulebook.catalogKey(of: key))

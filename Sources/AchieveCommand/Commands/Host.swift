@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementSupport
 
@@ -21,6 +22,8 @@ struct Host: Sendable {
     private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
+    /// The command's own words in that language.
+    let words: GalleryWords
     /// The console for remarks besides the results.
     private let console: Console?
     /// The option from whose file modes are made, if it was not given.
@@ -38,10 +41,13 @@ struct Host: Sendable {
         self.now = try arguments.now() ?? season?.now
         offsetSeconds = try arguments.offset(.offset)
         language = try ModeSelection.language(arguments, modes)
+        words = GalleryWords(language: language, among: tool.phraseLanguages)
         console = arguments.outputs.console
         let option = arguments.tool.option?.option
         unusedOption = season?.optionFile == nil ? option.flatMap { arguments.has($0) ? nil : $0 } : nil
-        if saysMissingTexts, let tag = arguments[.language], let remark = ModeSelection.remark(on: language, for: tag) {
+        if saysMissingTexts, let tag = arguments[.language],
+            let remark = ModeSelection.remark(on: language, for: tag, among: tool.phraseLanguages)
+        {
             console?.printDiagnostic(remark)
         }
     }

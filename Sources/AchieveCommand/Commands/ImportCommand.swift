@@ -65,7 +65,7 @@ struct ImportCommand: Command {
             page = try reader.next()
         }
         if page != nil {
-            let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+            let printer = RewardPrinter.making(rewards, host.words, console: console)
             let use = isQuiet ? RewardUse.dropped : .printed(printer)
             run = try await host.withCenter(
                 configure: { $0.batch = batch }, rewards: use, tellingNew: console

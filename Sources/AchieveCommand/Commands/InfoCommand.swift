@@ -79,7 +79,7 @@ struct InfoCommand: Command {
         if isJSON {
             try console.print(facts.json)
         } else {
-            let words = GalleryWords(language: host.language)
+            let words = host.words
             for line in facts.lines(words, console.style) { try console.print(line) }
         }
         try console.flush()
@@ -90,7 +90,7 @@ struct InfoCommand: Command {
         let age = try await host.withStoreToRead { store, reader in
             try await StoreAge(of: store, limit, source: arguments[Self.source], now: reader.now())
         }
-        let words = GalleryWords(language: host.language)
+        let words = host.words
         try console.print(isJSON ? age.json(store: "\(host.store)") : age.line(words))
         try console.flush()
         return age.isExceeded ? .found : .done

@@ -77,7 +77,7 @@ struct JudgeCommand: Command {
         interruption.watch()
         let start = ContinuousClock.now
         let progress = RunProgress(
-            files, on: console, GalleryWords(language: host.language), isQuiet: isQuiet, since: start)
+            files, on: console, host.words, isQuiet: isQuiet, since: start)
         let observer = RunObserver(console: console)
         var judging = try await Judging(
             isGrouped: isGrouped, storeLimit: host.tool.judgedAtOnce,

@@ -110,7 +110,7 @@ struct LeaderboardCommand: Command {
             try await host.withReader(showsHeld: true) { reader in
                 try await league.print(
                     on: Board(score, over: period.period(now: reader.now())), of: reader, as: format,
-                    in: host.language, to: console)
+                    host.words, to: console)
             }
             try console.flush()
             return .done
@@ -135,7 +135,7 @@ struct LeaderboardCommand: Command {
         }
         try console.flush()
         if standings.isEmpty, limit != 0 {
-            console.printDiagnostic(GalleryWords(language: host.language).text(.nobodyYet))
+            console.printDiagnostic(host.words.text(.nobodyYet))
         }
         return .done
     }
@@ -162,7 +162,7 @@ struct LeaderboardCommand: Command {
             )
         }
         return LeaderboardText(
-            catalog: CatalogIndex(reader.rulebook, language: host.language), style: style, board: board,
+            catalog: CatalogIndex(reader.rulebook, host.words), style: style, board: board,
             standings: standings, players: try await reader.leaderboard(board, limit: .max).count, levels: levels,
             marked: player
         ).lines
@@ -189,7 +189,7 @@ struct LeaderboardCommand: Command {
             for (board, quantity) in rows { try console.print(CSVText.row([board, quantity.texts.en])) }
         default:
             var table = TextTable([.left, .left])
-            let words = GalleryWords(language: host.language)
+            let words = host.words
             for (board, quantity) in rows { table.add(row: [board, words.text(quantity)]) }
             for line in table.lines(console.style) { try console.print(line) }
         }

@@ -37,7 +37,7 @@ struct LeagueRequest: Sendable {
 
     /// Prints the places as text, JSON lines or CSV.
     func print(
-        on board: Board, of reader: PlayerReader, as format: String, in language: String, to console: Console
+        on board: Board, of reader: PlayerReader, as format: String, _ words: GalleryWords, to console: Console
     ) async throws {
         let league = try await reader.league(of: players, on: board, rising: rising, falling: falling)
         switch format {
@@ -50,7 +50,7 @@ struct LeagueRequest: Sendable {
             }
         default:
             let text = LeagueText(
-                catalog: CatalogIndex(reader.rulebook, language: language), style: console.style, board: board,
+                catalog: CatalogIndex(reader.rulebook, words), style: console.style, board: board,
                 league: league)
             for line in text.lines { try console.print(line) }
         }

@@ -76,7 +76,7 @@ struct LogCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let count = try await host.withStoreToRead { store, reader in
             var printer = LogPrinter(
-                console, format: format, namesPlayers: player == nil, GalleryWords(language: host.language))
+                console, format: format, namesPlayers: player == nil, host.words)
             try printer.begin()
             try await checkType(store, reader.rulebook)
             let count = try await print(store, to: &printer)

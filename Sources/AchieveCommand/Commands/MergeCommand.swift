@@ -59,7 +59,7 @@ struct MergeCommand: Command {
     private func run(on host: Host, _ console: Console) async throws -> ProcessStatus {
         // All backups are checked before the first one is merged.
         let backups = try files.map { try Backup($0, in: outputs) }
-        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+        let printer = RewardPrinter.making(rewards, host.words, console: console)
         let use = isQuiet ? RewardUse.dropped : .printed(printer)
         let left = LeftOutEvents()
         // A file created by a refused merge is removed, so its creation is reported only once something is in it.

@@ -76,11 +76,11 @@ enum ModeSelection {
     }
 
     /// The remark about texts that are not in the language of `--language`; `nil` if there are none.
-    static func remark(on language: String, for tag: String) -> String? {
+    static func remark(on language: String, for tag: String, among languages: [GalleryLanguage]) -> String? {
         if subtags(of: language).first != subtags(of: tag).first {
             return "no texts available in \(tag); showing \(language)"
         }
-        guard let own = GalleryLanguage(speaking: language) else {
+        guard let own = GalleryLanguage(speaking: language, among: languages) else {
             return "the command's own words are not available in \(tag) and are shown in English"
         }
         let missing = CommandPhrase.allCases.count { !$0.isThere(in: own) }

@@ -41,7 +41,7 @@ struct RatesCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let (rates, catalog) = try await host.withReader(showsHeld: true) { reader in
-            let catalog = CatalogIndex(reader.rulebook, language: host.language)
+            let catalog = CatalogIndex(reader.rulebook, host.words)
             let key = try key.map { key throws(UsageError) in
                 catalog.rulebook.catalogKey(of: try arguments.achievement(key, in: catalog))
             }

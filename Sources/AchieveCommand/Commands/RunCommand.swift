@@ -150,7 +150,7 @@ struct RunCommand: Command {
         }
         if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)
-        let printer = RewardPrinter.making(form(on: console), language: host.language, console: console)
+        let printer = RewardPrinter.making(form(on: console), host.words, console: console)
         let configure = { (configuration: inout CenterConfiguration) in
             (configuration.batch, configuration.keptDeliveryDays) = (batch, keptDays)
         }
@@ -160,7 +160,7 @@ struct RunCommand: Command {
             ) { center in
                 var run = EventRun(
                     center: center, files: files, console: console, interruption: interruption, observer: observer,
-                    backfilling: host.backfilling(center), words: GalleryWords(language: host.language))
+                    backfilling: host.backfilling(center), words: host.words)
                 run.isStrict = isStrict
                 run.isQuiet = isQuiet
                 run.printsReceipts = printsReceipts
@@ -177,7 +177,7 @@ struct RunCommand: Command {
             guard let failure = CommandFailure(error, in: console.name) else { throw error }
             console.clearBar()
             console.printDiagnostic(failure)
-            let words = GalleryWords(language: host.language)
+            let words = host.words
             console.printDiagnostic(RunSummary().line(after: 0, batch: nil, on: console, words))
             return failure.status
         }

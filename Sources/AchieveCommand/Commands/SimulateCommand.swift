@@ -144,7 +144,7 @@ struct SimulateCommand: Command {
         }
         let file = InputFile(
             named: "the simulation", bytes: events.flatMap { Array($0.json().utf8) + [UInt8(ascii: "\n")] })
-        let printer = RewardPrinter.making(rewards, language: host.language, console: console)
+        let printer = RewardPrinter.making(rewards, host.words, console: console)
         let rejects = try RejectLog(path: nil, in: outputs, console: console)
         let interruption = Interruption(outputs, patience: host.patience)
         interruption.watch()
@@ -155,7 +155,7 @@ struct SimulateCommand: Command {
         ) { center in
             var run = EventRun(
                 center: center, files: [file], console: console, interruption: interruption, observer: observer,
-                backfilling: host.backfilling(center), words: GalleryWords(language: host.language))
+                backfilling: host.backfilling(center), words: host.words)
             run.isQuiet = isQuiet
             return await run.perform(rejects: rejects).status
         }

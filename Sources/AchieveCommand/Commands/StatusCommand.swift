@@ -55,7 +55,7 @@ struct StatusCommand: Command {
         switch format {
         case "json": .json
         case "csv": .csv(host.modes.map(\.id.rawValue))
-        default: .text(CatalogIndex(rulebook, language: host.language))
+        default: .text(CatalogIndex(rulebook, host.words))
         }
     }
 }

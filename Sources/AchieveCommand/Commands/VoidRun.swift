@@ -71,7 +71,7 @@ struct VoidRun: Sendable {
     func perform(isJSON: Bool) async throws -> ProcessStatus {
         let interruption = Interruption(act.outputs, patience: act.host.patience)
         interruption.watch()
-        let printer = RewardPrinter.making(act.rewards, language: act.host.language, console: console)
+        let printer = RewardPrinter.making(act.rewards, act.host.words, console: console)
         var (voided, earned, done) = (0, 0, 0)
         try await act.host.withExistingCenter(rewards: .printed(printer)) { center in
             let reader = try await center.reader()

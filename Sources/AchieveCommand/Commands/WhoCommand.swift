@@ -40,7 +40,7 @@ struct WhoCommand: Command {
         if format == "csv" { try console.print(CSVText.row(["player", "at", "by"])) }
         let isTable = format == "text" && console.style.width != nil
         let (achievement, holders, players) = try await host.withReader(showsHeld: true) { reader in
-            let catalog = CatalogIndex(reader.rulebook, language: host.language)
+            let catalog = CatalogIndex(reader.rulebook, host.words)
             let achievement = try arguments.achievement(key, in: catalog)
             var holders = 0
             var listed: [Holder] = []

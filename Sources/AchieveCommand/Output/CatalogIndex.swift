@@ -9,15 +9,13 @@ struct CatalogIndex: Sendable {
     let texts: AchievementTexts
     private let achievements: [AchievementKey: Achievement]
 
-    init(_ rulebook: Rulebook, language: String) {
+    init(_ rulebook: Rulebook, _ words: GalleryWords) {
         self.rulebook = rulebook
         let catalog = rulebook.catalog
-        texts = AchievementTexts(NewestRulebook(rulebook), language: language)
+        texts = AchievementTexts(NewestRulebook(rulebook), words)
         achievements = Dictionary(catalog.map { ($0.key, $0.achievement) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The tag of the language.
-    var language: String { texts.words.tag }
     /// The command's own texts in that language.
     var words: GalleryWords { texts.words }
 
@@ -85,9 +83,9 @@ final class AchievementTexts: Sendable {
     private let foreign = Locked(Set<AchievementKey>())
 
     /// Creates texts from the newest rulebook.
-    init(_ newest: NewestRulebook, language: String) {
+    init(_ newest: NewestRulebook, _ words: GalleryWords) {
         self.newest = newest
-        words = GalleryWords(language: language)
+        self.words = words
     }
 
     /// The texts of an achievement; if it is not in the catalog, its key is the title.

@@ -40,7 +40,7 @@ struct ExplanationText: Sendable {
         if let others = others(explanation) { lines += fact(others) }
         lines.append("")
         let criterion = CriterionPart(
-            explanation, rulebook: catalog.rulebook, language: catalog.language,
+            explanation, rulebook: catalog.rulebook, words: catalog.words,
             isSettled: isSettled && !explanation.criterion.met)
         if let criterion { add(criterion, depth: 0, to: &lines) }
         return lines

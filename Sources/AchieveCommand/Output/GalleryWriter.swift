@@ -14,12 +14,12 @@ struct GalleryWriter {
     /// The address at which the pages will be published; `nil` if it is not known.
     var place: PublishedFolder?
 
-    private var words: GalleryWords { GalleryWords(language: host.language) }
+    private var words: GalleryWords { host.words }
 
     /// What to say about achievements of the modes that pages show in another language; `nil` if there are none.
     var remark: String? {
         guard let rulebook = try? host.rulebook() else { return nil }
-        let texts = CatalogIndex(rulebook, language: host.language).texts
+        let texts = CatalogIndex(rulebook, host.words).texts
         for (key, _) in rulebook.catalog { _ = texts[key] }
         return texts.remark
     }
@@ -31,10 +31,10 @@ struct GalleryWriter {
         _ player: PlayerID, besides other: PlayerID?, as picture: GalleryPicture? = nil, to path: String
     ) async throws -> PlayerID? {
         let holders = try await host.holderCounts(reader)
-        let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
+        let gallery = try await gallery(of: player, holders)
         guard gallery.isKnown else { return player }
         if let other {
-            let second = try await reader.gallery(of: other, language: host.language, holders: holders)
+            let second = try await gallery(of: other, holders)
             guard second.isKnown else { return other }
             try write(ComparisonPage(PlayerComparison(gallery, second)).html, to: path)
             return nil
@@ -62,10 +62,16 @@ struct GalleryWriter {
         return picture
     }
 
+    private func gallery(of player: PlayerID, _ holders: HolderCounts?) async throws -> GalleryModel {
+        try await reader.gallery(
+            of: player, language: host.language, among: host.tool.phraseLanguages, holders: holders)
+    }
+
     /// The leaderboard of points over all modes, as seen by a player. The first query reads every player.
     private func leaderboard(of player: PlayerID) async throws -> LeaderboardCard {
         try await reader.leaderboard(
-            Board(.points(mode: nil)), seenBy: player, language: host.language, limit: 5)
+            Board(.points(mode: nil)), seenBy: player, language: host.language, among: host.tool.phraseLanguages,
+            limit: 5)
     }
 
     /// Writes a page for each player and an index into the folder at `path`, which is created if it does not exist.
@@ -78,11 +84,11 @@ struct GalleryWriter {
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
         // No event can belong to a player whose id is empty.
-        let nobody = try await reader.gallery(of: PlayerID(""), language: host.language, holders: holders)
+        let nobody = try await gallery(of: PlayerID(""), holders)
         let assets = sharesAssets ? GalleryAssets(nobody) : nil
         var comparison = ComparisonIndex(nobody)
         if let first = players.first {
-            let model = try await reader.gallery(of: first, language: host.language, holders: holders)
+            let model = try await gallery(of: first, holders)
             let page = GalleryPage(
                 model, index: "index.html", comparison: ComparisonIndex.fileName, assets: assets
             ).html
@@ -91,7 +97,7 @@ struct GalleryWriter {
         let shared = assets?.files ?? []
         for file in shared { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
         for player in players {
-            let gallery = try await reader.gallery(of: player, language: host.language, holders: holders)
+            let gallery = try await gallery(of: player, holders)
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
             let page = GalleryPage(
@@ -111,10 +117,12 @@ struct GalleryWriter {
         console.clearBar()
         let index = folder.appendingPathComponent("index.html")
         let front =
-            holders == nil ? nil : try await reader.clubFront(language: host.language, limit: 5, holders: holders)
-        let language = GalleryLanguage(nearestTo: host.language)
+            holders == nil
+            ? nil
+            : try await reader.clubFront(
+                language: host.language, among: host.tool.phraseLanguages, limit: 5, holders: holders)
         let list = GalleryIndex(
-            entries: entries, language: language, front: front, comparison: ComparisonIndex.fileName,
+            entries: entries, language: words.language, front: front, comparison: ComparisonIndex.fileName,
             address: place?.addressOfIndex)
         try write(list.html, to: index.path)
         try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)

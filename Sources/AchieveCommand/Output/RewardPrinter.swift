@@ -70,7 +70,7 @@ extension RewardPrinter {
 
     /// Returns a function that creates the sinks of a command that prints rewards.
     static func making(
-        _ choice: Choice, language: String, console: Console
+        _ choice: Choice, _ words: GalleryWords, console: Console
     ) -> (NewestRulebook) -> [any RewardSink] {
         { rulebook in
             let form: Form =
@@ -78,9 +78,7 @@ extension RewardPrinter {
                 case .json: .json
                 case .cloudevents: .cloudEvents
                 case .text:
-                    .text(
-                        RewardText(
-                            texts: AchievementTexts(rulebook, language: language), style: console.style))
+                    .text(RewardText(texts: AchievementTexts(rulebook, words), style: console.style))
                 case .none: .none
                 }
             return [RewardPrinter(form: form, console: console)]

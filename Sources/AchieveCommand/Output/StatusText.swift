@@ -17,7 +17,7 @@ struct StatusText: Sendable {
     /// The lines about a player, without line endings.
     func lines(of picture: PlayerPicture) -> [String] {
         let status = picture.status
-        let advice = PlayerAdvice(picture, language: catalog.language, count: Self.listed)
+        let advice = PlayerAdvice(picture, words: catalog.words, count: Self.listed)
         return [style.heading(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status)
             + rooms(status) + unlocked(status) + recent(status) + earned(status) + challenges(advice.due)
             + next(advice.steps, status)

@@ -10,9 +10,11 @@ struct TextListing {
 
     /// Creates the listing of `modes`. The table has an empty column for `tag`, if no text has that language; as text, it
     /// is in `language` alone.
-    init(_ modes: [any GameMode], format: String, tag: String?, language: String) {
-        var table = TranslationTable(modes: modes)
-        table.add(phrases: CommandPhrase.rows)
+    init(
+        _ modes: [any GameMode], _ languages: [GalleryLanguage], format: String, tag: String?, language: String
+    ) {
+        var table = TranslationTable(modes: modes, languages: languages)
+        table.add(phrases: CommandPhrase.rows(in: languages))
         if let tag { table.add(language: tag) }
         (self.table, self.format, self.language) = (table, format, language)
     }
@@ -36,10 +38,9 @@ struct TextListing {
 }
 
 extension CommandPhrase {
-    /// The command's own phrases in every language that has them.
-    fileprivate static var rows: [TranslationTable.Row] {
-        let languages = GalleryLanguage.allCases
-        return allCases.map { phrase in
+    /// The command's own phrases in those of some languages that have them.
+    fileprivate static func rows(in languages: [GalleryLanguage]) -> [TranslationTable.Row] {
+        allCases.map { phrase in
             let known = languages.filter(phrase.isThere).map { ($0.rawValue, phrase.text(in: $0)) }
             return TranslationTable.Row(
                 kind: .phrase, mode: nil, id: phrase.name, texts: Dictionary(known, uniquingKeysWith: { $1 }))

@@ -15,10 +15,10 @@ package struct PlayerAdvice {
     ///
     /// - Parameters:
     ///   - picture: the status of the player, with the statistics of the last weeks.
-    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - words: the words in the requested language.
     ///   - count: how many steps there are at most.
-    package init(_ picture: PlayerPicture, language: String, count: Int) {
-        builder = GalleryBuilder(picture, words: GalleryWords(language: language), holders: nil)
+    package init(_ picture: PlayerPicture, words: GalleryWords, count: Int) {
+        builder = GalleryBuilder(picture, words: words, holders: nil)
         let cards = builder.cards
         self.cards = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         due = builder.due(builder.streaks(self.cards), builder.challenges(cards))

@@ -8,13 +8,16 @@ extension ProgressReading {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - playerName: the name to show of the player; `nil` to show the id.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
     public func gallery(
-        of player: PlayerID, language: String, playerName: String? = nil, holders: HolderCounts? = nil
+        of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        playerName: String? = nil, holders: HolderCounts? = nil
     ) async throws -> GalleryModel {
-        try await gallery(of: player, language: language, asked: nil, playerName: playerName, holders: holders)
+        let words = GalleryWords(language: language, among: languages)
+        return try await gallery(of: player, words, at: nil, playerName, holders)
     }
 
     /// The picture of a player, with up to ten years of days, all of it from one moment.
@@ -22,21 +25,23 @@ extension ProgressReading {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - moment: the moment on the player's clock.
     ///   - playerName: the name to show of the player; `nil` to show the id.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` leaves that out.
     public func gallery(
-        of player: PlayerID, language: String, at moment: Moment, playerName: String? = nil,
-        holders: HolderCounts? = nil
+        of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        at moment: Moment, playerName: String? = nil, holders: HolderCounts? = nil
     ) async throws -> GalleryModel {
-        try await gallery(of: player, language: language, asked: moment, playerName: playerName, holders: holders)
+        let words = GalleryWords(language: language, among: languages)
+        return try await gallery(of: player, words, at: moment, playerName, holders)
     }
 
     private func gallery(
-        of player: PlayerID, language: String, asked moment: Moment?, playerName: String?, holders: HolderCounts?
+        of player: PlayerID, _ words: GalleryWords, at moment: Moment?, _ playerName: String?, _ holders: HolderCounts?
     ) async throws -> GalleryModel {
         let picture = try await picture(of: player, at: moment, pastDays: 7 * StreakCalendar.weekCount)
-        return GalleryModel(picture, language: language, playerName: playerName, holders: holders)
+        return GalleryModel(picture, words, playerName: playerName, holders: holders)
     }
 }

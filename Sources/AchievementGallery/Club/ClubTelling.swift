@@ -6,15 +6,17 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - limit: the maximum number of places on each leaderboard, and of rarest achievements.
     ///   - holders: the number of holders of each achievement, from
     ///     ``/AchievementEngine/ProgressReading/holderCounts()``; `nil` leaves the rarest achievements out.
     ///   - name: returns a player's display name; by default the id.
     public func clubFront(
-        language: String, limit: Int = 5, holders: HolderCounts? = nil,
-        name: (PlayerID) -> String = { $0.rawValue }
+        language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases, limit: Int = 5,
+        holders: HolderCounts? = nil, name: (PlayerID) -> String = { $0.rawValue }
     ) async throws -> ClubFront {
-        let telling = ClubTelling(reader: try await reader(), language: language, limit: max(0, limit))
+        let words = GalleryWords(language: language, among: languages)
+        let telling = ClubTelling(reader: try await reader(), words: words, limit: max(0, limit))
         return try await telling.front(holders, name)
     }
 }
@@ -33,9 +35,8 @@ private struct ClubTelling {
     let names: CatalogNames
     let limit: Int
 
-    init(reader: PlayerReader, language: String, limit: Int) {
-        (self.reader, self.limit) = (reader, limit)
-        words = GalleryWords(language: language)
+    init(reader: PlayerReader, words: GalleryWords, limit: Int) {
+        (self.reader, self.words, self.limit) = (reader, words, limit)
         names = CatalogNames(rulebook: reader.rulebook, words: words)
     }
 

@@ -244,9 +244,8 @@ extension CriterionPart {
     /// has no such achievement.
     ///
     /// - Parameter isSettled: whether the achievement is held, so that all of the criterion is shown as met.
-    package init?(_ explanation: Explanation, rulebook: Rulebook, language: String, isSettled: Bool = false) {
+    package init?(_ explanation: Explanation, rulebook: Rulebook, words: GalleryWords, isSettled: Bool = false) {
         guard let achievement = rulebook.achievement(for: explanation.achievement) else { return nil }
-        let words = GalleryWords(language: language)
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
             recurrence: achievement.recurrence,

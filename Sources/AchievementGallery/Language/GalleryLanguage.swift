@@ -1,11 +1,15 @@
-import AchievementSupport
-
 /// A language of the gallery's own texts, which appear on its pages, screens, notices and explanations. Achievements
 /// bring their own texts in any language.
 ///
-/// English, Simplified Chinese and German are built in;
-/// ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` adds others to this process. A language is encoded as its tag.
-/// Where nobody added it, such as in a widget's extension, it is decoded with the texts of the nearest language.
+/// English, Simplified Chinese and German are built in. ``init(_:phrases:forms:plural:isRightToLeft:fallback:)`` makes
+/// others, which a host passes wherever a language is chosen by its tag:
+///
+/// ```swift
+/// let languages = GalleryLanguage.allCases + [try GalleryLanguage("nl", phrases: dutch)]
+/// let model = try await center.gallery(of: "ada", language: "nl", among: languages)
+/// ```
+///
+/// A language is encoded as its tag, and decoded with the texts of the nearest language that is built in.
 public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable {
     /// The BCP 47 tag, such as `zh-Hans`.
     public let rawValue: String
@@ -23,37 +27,37 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// English.
     public static let english = Self("en")
     /// Chinese in simplified characters.
-    package static let simplifiedChinese = Self("zh-Hans", isChinese: true)
+    public static let simplifiedChinese = Self("zh-Hans", isChinese: true)
     /// German.
     public static let german = Self("de", .german)
 
-    private static let known = Locked([english, simplifiedChinese, german])
+    /// The languages that are built in.
+    public static let allCases = [english, simplifiedChinese, german]
 
-    /// All languages, the latest added last.
-    public static var allCases: [Self] { known.withLock { $0 } }
-
-    /// The language with exactly this tag; `nil` if there is none.
+    /// The built-in language with exactly this tag; `nil` if there is none.
     public init?(rawValue tag: String) {
         guard let language = Self.allCases.first(where: { $0.rawValue == tag }) else { return nil }
         self = language
     }
 
-    /// Decodes a language from its tag. If no language has this tag, it has the texts of the nearest one.
+    /// Decodes a language from its tag. It has the texts of the nearest language that is built in.
     public init(from decoder: any Decoder) throws {
         let tag = try decoder.singleValueContainer().decode(String.self)
         let nearest = Self(nearestTo: tag)
         self.init(tag, nearest.table, isChinese: nearest.isChinese)
     }
 
-    /// The language for a BCP 47 tag: the one that shares the most leading subtags, otherwise English. Every variant of
-    /// Chinese finds Simplified Chinese, unless a closer language was added.
-    public init(nearestTo tag: String) { self = Self(speaking: tag) ?? .english }
+    /// The language for a BCP 47 tag: the one of `languages` that shares the most leading subtags, the first of several,
+    /// otherwise English. Every variant of Chinese finds Simplified Chinese, unless a closer language is among them.
+    public init(nearestTo tag: String, among languages: [Self] = allCases) {
+        self = Self(speaking: tag, among: languages) ?? .english
+    }
 
-    /// The language for a BCP 47 tag; `nil` if there is none, where ``init(nearestTo:)`` uses English.
-    public init?(speaking tag: String) {
+    /// The language for a BCP 47 tag; `nil` if there is none, where ``init(nearestTo:among:)`` uses English.
+    public init?(speaking tag: String, among languages: [Self] = allCases) {
         let subtags = Self.subtags(of: tag)
         var (nearest, most): (Self?, Int) = (nil, 0)
-        for language in Self.allCases {
+        for language in languages {
             let common = zip(subtags, Self.subtags(of: language.rawValue)).prefix { $0 == $1 }.count
             if common > most { (nearest, most) = (language, common) }
         }
@@ -77,7 +81,7 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// The names of the phrases that are taken from another language, sorted; empty if the language is complete.
     public var borrowedPhrases: [String] { table?.borrowed ?? [] }
 
-    /// All phrases by name, in the form that ``add(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes.
+    /// All phrases by name, in the form that ``init(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes.
     public var phrases: [String: String] {
         PhraseTable.keys.mapValues { table?.phrases[$0.rawValue] ?? $0.text(in: self) }
     }
@@ -85,20 +89,15 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// A phrase that is not the gallery's, by name; `nil` if the language lacks it.
     package func ownText(_ name: String) -> String? { table?.phrases[name] }
 
-    /// Registers a language, which then matches its own tag and tags with the same leading subtags. Call this once,
-    /// before the first text is made.
-    ///
-    /// ```swift
-    /// try GalleryLanguage.add("nl", phrases: dutch)
-    /// ```
+    /// Creates a language from its phrases.
     ///
     /// A text has the same placeholders `{0}`, `{1}` and so on as its English text, in any order. A text whose English
     /// has two forms, `{0} day|{0} days`, has `forms` of them, or a single one that never varies; the ``phrases`` of
     /// English list all texts.
     ///
     /// - Parameters:
-    ///   - tag: the BCP 47 tag, such as `nl`. A language with the same tag is replaced, unless it is English or
-    ///     Simplified Chinese.
+    ///   - tag: the BCP 47 tag, such as `nl`; not that of English or Simplified Chinese. A language with the tag of
+    ///     another one, such as `de`, replaces it in a list that has no other with this tag.
     ///   - phrases: the texts by phrase name.
     ///   - forms: the number of forms of a counted text, at least 1.
     ///   - plural: returns the form for a number, counted from 0.
@@ -107,21 +106,15 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     ///     missing.
     /// - Throws: ``PhraseError``, which names the phrases that are missing, unknown or have another shape than the
     ///   English.
-    @discardableResult
-    public static func add(
+    public init(
         _ tag: String, phrases: [String: String], forms: Int = 2,
         plural: @escaping @Sendable (Int) -> Int = { $0 == 1 ? 0 : 1 }, isRightToLeft: Bool = false,
         fallback: GalleryLanguage? = nil
-    ) throws(PhraseError) -> GalleryLanguage {
+    ) throws(PhraseError) {
         let table = try PhraseTable(
             tag, phrases: phrases, forms: max(1, forms), plural: plural, isRightToLeft: isRightToLeft,
             fallback: fallback)
-        let language = Self(tag, table)
-        known.withLock { known in
-            known.removeAll { $0 == language }
-            known.append(language)
-        }
-        return language
+        self.init(tag, table)
     }
 }
 

@@ -8,9 +8,9 @@ package struct GalleryWords: Sendable {
     /// The requested BCP 47 tag.
     package let tag: String
 
-    package init(language tag: String) {
+    package init(language tag: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases) {
         self.tag = tag
-        language = GalleryLanguage(nearestTo: tag)
+        language = GalleryLanguage(nearestTo: tag, among: languages)
     }
 
     init(_ language: GalleryLanguage) { (tag, self.language) = (language.rawValue, language) }

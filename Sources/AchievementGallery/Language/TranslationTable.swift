@@ -7,7 +7,7 @@ import AchievementSupport
 ///
 /// ```swift
 /// let table = try TranslationTable(csv: text)
-/// try GalleryLanguage.add("nl", phrases: table.phrases(in: "nl"))
+/// let dutch = try GalleryLanguage("nl", phrases: table.phrases(in: "nl"))
 /// let mode = Chess().localized(with: table.translations(of: Chess.id, in: "nl"))
 /// ```
 ///
@@ -39,12 +39,13 @@ public struct TranslationTable: Hashable, Sendable {
     /// The tags of the languages that have a column, those that every release has first.
     public private(set) var languages: [String]
 
-    /// The texts of the package in every language that it has or that was added, and those of `modes`.
-    public init(modes: [any GameMode] = []) {
-        rows = Self.phrases + modes.flatMap(Self.rows)
-        languages = GalleryLanguage.allCases.map(\.rawValue)
+    /// The texts of the package in `languages`, and those of `modes`.
+    public init(modes: [any GameMode] = [], languages: [GalleryLanguage] = GalleryLanguage.allCases) {
+        rows = Self.phrases(in: languages) + modes.flatMap(Self.rows)
+        var tags = languages.map(\.rawValue)
         let others = rows.flatMap { $0.texts.keys }.uniqued().sorted()
-        for language in others where !languages.contains(language) { languages.append(language) }
+        for tag in others where !tags.contains(tag) { tags.append(tag) }
+        self.languages = tags
     }
 
     init(rows: [Row], languages: [String]) { (self.rows, self.languages) = (rows, languages) }
@@ -60,7 +61,7 @@ public struct TranslationTable: Hashable, Sendable {
         rows.insert(contentsOf: phrases, at: end)
     }
 
-    /// The phrases in a language, as ``GalleryLanguage/add(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes them;
+    /// The phrases in a language, as ``GalleryLanguage/init(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes them;
     /// those without a text are left out, so that it names them.
     public func phrases(in language: String) -> [String: String] {
         var phrases: [String: String] = [:]
@@ -128,11 +129,10 @@ extension TranslationTable {
         }
     }
 
-    private static var phrases: [Row] {
+    private static func phrases(in languages: [GalleryLanguage]) -> [Row] {
         let phrases: [any GalleryPhrase] =
             Array(Phrase.allCases) + Array(DetailPhrase.allCases) + Array(NewsPhrase.allCases)
             + Array(ScreenPhrase.allCases) + Array(WritingPhrase.allCases)
-        let languages = GalleryLanguage.allCases
         return phrases.map { phrase in
             var row = Row(kind: .phrase, mode: nil, id: phrase.rawValue, texts: [:])
             for language in languages where !language.borrowedPhrases.contains(phrase.rawValue) {

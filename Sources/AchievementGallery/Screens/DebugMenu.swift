@@ -31,9 +31,11 @@ public struct DebugMenu: Sendable {
     /// The modes, in their order.
     public let sections: [Section]
 
-    /// Creates the menu of `modes`; `language` is a BCP 47 tag, see ``GalleryLanguage``.
-    public init(_ modes: [any GameMode], language: String) {
-        let words = GalleryWords(language: language)
+    /// Creates the menu of `modes`; `language` is the BCP 47 tag of one of `languages`, see ``GalleryLanguage``.
+    public init(
+        _ modes: [any GameMode], language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases
+    ) {
+        let words = GalleryWords(language: language, among: languages)
         sections = modes.map { mode in
             let name = words.text(mode.name)
             return Section(

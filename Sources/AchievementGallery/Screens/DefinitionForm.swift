@@ -82,21 +82,25 @@ public struct DefinitionForm: Hashable, Sendable {
 extension ProgressReading {
     /// Returns the form for new definitions and for replacing those in the store, withdrawn ones included.
     ///
-    /// - Parameter language: a BCP 47 tag; see ``GalleryLanguage``.
-    public func definitionForm(language: String) async throws -> DefinitionForm {
-        DefinitionForm(try await reader(), GalleryWords(language: language))
+    /// - Parameters:
+    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
+    public func definitionForm(
+        language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases
+    ) async throws -> DefinitionForm {
+        DefinitionForm(try await reader(), GalleryWords(language: language, among: languages), languages)
     }
 }
 
 extension DefinitionForm {
-    init(_ reader: PlayerReader, _ words: GalleryWords) {
+    init(_ reader: PlayerReader, _ words: GalleryWords, _ languages: [GalleryLanguage]) {
         let rulebook = reader.rulebook
         let names = CatalogNames(rulebook: rulebook, words: words)
         modes = rulebook.modeIDs.map { mode in
             Mode(
                 id: mode, name: names.mode(mode),
                 languages: rulebook.languages(of: mode).map {
-                    Language(id: $0, name: GalleryWords(language: $0).languageName)
+                    Language(id: $0, name: GalleryWords(language: $0, among: languages).languageName)
                 },
                 measures: rulebook.metricDefinitions.filter { rulebook.mode(of: $0.id) == mode }
                     .compactMap { Measured($0, names) })

@@ -37,9 +37,13 @@ public struct DefinitionList: Hashable, Codable, Sendable {
 extension ProgressReading {
     /// Returns the definitions of the store in words. Reads the whole log and every player if there is any definition.
     ///
-    /// - Parameter language: a BCP 47 tag; see ``GalleryLanguage``.
-    public func definitionList(language: String) async throws -> DefinitionList {
-        let words = GalleryWords(language: language)
+    /// - Parameters:
+    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
+    public func definitionList(
+        language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases
+    ) async throws -> DefinitionList {
+        let words = GalleryWords(language: language, among: languages)
         let records = try await reader().definitionRecords()
         let ordered = records.filter { !$0.isWithdrawn } + records.filter(\.isWithdrawn)
         return DefinitionList(rows: ordered.map { DefinitionList.Row($0, words) })

@@ -32,15 +32,17 @@ extension ProgressReading {
     /// - Parameters:
     ///   - achievement: the achievement.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - limit: the maximum number of rows.
     ///   - name: returns a player's display name; by default the id.
     /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the achievement.
     public func holderList(
-        of achievement: AchievementKey, language: String, limit: Int = 100,
+        of achievement: AchievementKey, language: String,
+        among languages: [GalleryLanguage] = GalleryLanguage.allCases, limit: Int = 100,
         name: (PlayerID) -> String = { $0.rawValue }
     ) async throws -> HolderList {
         let reader = try await reader()
-        let words = GalleryWords(language: language)
+        let words = GalleryWords(language: language, among: languages)
         let holders = try await reader.holders(of: achievement, limit: limit)
         let title = reader.rulebook.achievement(for: achievement).map { words.text($0.title) }
         return HolderList(

@@ -43,16 +43,18 @@ extension ProgressReading {
     ///   - board: the compared figure and the period.
     ///   - player: the viewer; `nil` for no viewer.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - limit: the maximum number of top rows.
     ///   - radius: the number of neighbors on each side.
     ///   - name: returns a player's display name; by default the id.
     /// - Throws: ``/AchievementEngine/EventError`` with code `unknownSubject` if no chosen mode has the metric or mode.
     public func leaderboard(
-        _ board: Board, seenBy player: PlayerID?, language: String, limit: Int = 10, radius: Int = 2,
+        _ board: Board, seenBy player: PlayerID?, language: String,
+        among languages: [GalleryLanguage] = GalleryLanguage.allCases, limit: Int = 10, radius: Int = 2,
         name: (PlayerID) -> String = { $0.rawValue }
     ) async throws -> LeaderboardCard {
         let reader = try await reader()
-        let words = GalleryWords(language: language)
+        let words = GalleryWords(language: language, among: languages)
         let names = CatalogNames(rulebook: reader.rulebook, words: words)
         // One more row shows whether the viewer's neighbors follow without a gap.
         let best = try await reader.leaderboard(board, limit: limit < .max ? limit + 1 : limit)

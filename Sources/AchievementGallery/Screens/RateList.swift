@@ -29,10 +29,13 @@ extension ProgressReading {
     ///
     /// - Parameters:
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - weeks: the maximum number of weeks in each row; only weeks with unlocks count.
-    public func rateList(language: String, weeks: Int = 4) async throws -> RateList {
+    public func rateList(
+        language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases, weeks: Int = 4
+    ) async throws -> RateList {
         let reader = try await reader()
-        let words = GalleryWords(language: language)
+        let words = GalleryWords(language: language, among: languages)
         let names = CatalogNames(rulebook: reader.rulebook, words: words)
         let rates = try await reader.rates().sorted {
             ($1.holders, $0.achievement.description) < ($0.holders, $1.achievement.description)

@@ -11,8 +11,10 @@ public struct ScreenWords: Hashable, Sendable {
     /// The language of the words.
     package let language: GalleryLanguage
 
-    /// Creates the words for a BCP 47 tag; see ``GalleryLanguage``.
-    public init(language tag: String) { self.init(GalleryLanguage(nearestTo: tag)) }
+    /// Creates the words for a BCP 47 tag, in one of `languages`; see ``GalleryLanguage``.
+    public init(language tag: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases) {
+        self.init(GalleryLanguage(nearestTo: tag, among: languages))
+    }
 
     /// Creates the words of a language.
     public init(_ language: GalleryLanguage) { self.language = language }

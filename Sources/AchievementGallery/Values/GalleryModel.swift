@@ -70,14 +70,14 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// - Parameters:
     ///   - picture: the status of the player, with the statistics of at least the last 26 weeks, which the calendar
     ///     shows.
-    ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - words: the words in the requested language.
     ///   - playerName: the display name of the player; `nil` for the id.
     ///   - holders: how many players hold each achievement; `nil` to leave that out.
     /// - Complexity: O(n) in the numbers of achievements, unlocks, ledger entries and days of the statistics.
     package init(
-        _ picture: PlayerPicture, language: String, playerName: String? = nil, holders: HolderCounts? = nil
+        _ picture: PlayerPicture, _ words: GalleryWords, playerName: String? = nil, holders: HolderCounts? = nil
     ) {
-        let builder = GalleryBuilder(picture, words: GalleryWords(language: language), holders: holders)
+        let builder = GalleryBuilder(picture, words: words, holders: holders)
         let cards = builder.cards
         let byKey = Dictionary(cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let status = picture.status

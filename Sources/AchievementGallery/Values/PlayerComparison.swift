@@ -213,16 +213,20 @@ extension ProgressReading {
     ///   - first: the player who is named first.
     ///   - second: the player who is named second.
     ///   - language: a BCP 47 tag; see ``GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - holders: how many players hold each achievement, from ``/AchievementEngine/ProgressReading/holderCounts()``;
     ///     `nil` to leave that out.
     ///   - name: returns a player's display name; by default the id.
     public func comparison(
-        of first: PlayerID, with second: PlayerID, language: String, holders: HolderCounts? = nil,
+        of first: PlayerID, with second: PlayerID, language: String,
+        among languages: [GalleryLanguage] = GalleryLanguage.allCases, holders: HolderCounts? = nil,
         name: (PlayerID) -> String = { $0.rawValue }
     ) async throws -> PlayerComparison {
         let reader = try await reader()
-        return PlayerComparison(
-            try await reader.gallery(of: first, language: language, playerName: name(first), holders: holders),
-            try await reader.gallery(of: second, language: language, playerName: name(second), holders: holders))
+        func gallery(of player: PlayerID) async throws -> GalleryModel {
+            try await reader.gallery(
+                of: player, language: language, among: languages, playerName: name(player), holders: holders)
+        }
+        return PlayerComparison(try await gallery(of: first), try await gallery(of: second))
     }
 }

@@ -33,6 +33,7 @@ public final class ClubModel {
     public var language: String { didSet { if language != oldValue { readings.ask() } } }
 
     @ObservationIgnored private let center: AchievementCenter
+    @ObservationIgnored private let languages: [GalleryLanguage]
     @ObservationIgnored private let clock: PlayerClock
     @ObservationIgnored private let asked: @Sendable (Moment) -> [Board]
     @ObservationIgnored private let name: @Sendable (PlayerID) -> String
@@ -44,12 +45,14 @@ public final class ClubModel {
     ///   - center: the center that records the events.
     ///   - viewer: the player who views the boards; `nil` for none.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - boards: returns the boards at a moment, such as `[Board(.points(mode: nil), over: .week(of: moment))]`; by
     ///     default the points of the week, of the month and of all time.
     ///   - clock: the clock of the device, which determines the start of days and weeks; `nil` for that of the center.
     ///   - name: returns a player's display name; by default the id.
     public init(
         of center: AchievementCenter, seenBy viewer: PlayerID?, language: String,
+        among languages: [GalleryLanguage] = GalleryLanguage.allCases,
         boards: @escaping @Sendable (Moment) -> [Board] = { moment in
             [.week(of: moment), .month(of: moment), .allTime].map { Board(.points(mode: nil), over: $0) }
         },
@@ -58,6 +61,7 @@ public final class ClubModel {
         self.center = center
         self.viewer = viewer
         self.language = language
+        self.languages = languages
         asked = boards
         self.clock = clock ?? PlayerClock(now: center.configuration.now)
         self.name = name
@@ -80,11 +84,13 @@ public final class ClubModel {
         do {
             let reader = try await center.reader().at(now)
             let holders = try await reader.holderCounts()
-            let front = try await reader.clubFront(language: language, holders: holders, name: name)
+            let front = try await reader.clubFront(
+                language: language, among: languages, holders: holders, name: name)
             var boards: [LeaderboardCard] = []
             for board in asked(now) {
                 boards.append(
-                    try await reader.leaderboard(board, seenBy: viewer, language: language, name: name))
+                    try await reader.leaderboard(
+                        board, seenBy: viewer, language: language, among: languages, name: name))
             }
             let list = try await holderList(reader)
             if holders != self.holders { self.holders = holders }
@@ -102,7 +108,7 @@ public final class ClubModel {
 
     private func holderList(_ reader: PlayerReader) async throws -> HolderList? {
         guard let achievement, reader.rulebook.achievement(for: achievement) != nil else { return nil }
-        return try await reader.holderList(of: achievement, language: language, name: name)
+        return try await reader.holderList(of: achievement, language: language, among: languages, name: name)
     }
 }
 

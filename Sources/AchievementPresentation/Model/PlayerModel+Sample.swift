@@ -1,5 +1,6 @@
 public import AchievementCore
 import AchievementEngine
+public import AchievementGallery
 import AchievementStorage
 
 extension PlayerModel {
@@ -15,12 +16,14 @@ extension PlayerModel {
     /// - Parameters:
     ///   - modes: the modes to show.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - playerName: the display name of the player.
     ///   - now: the moment at which the player is shown; the same moment results in the same player. `nil` for the
     ///     current time.
     /// - Throws: an error if the catalog of a mode is invalid or an event of a sample day is refused.
     public static func sample(
-        of modes: [any GameMode], language: String, playerName: String = "Ada", now: Moment? = nil
+        of modes: [any GameMode], language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        playerName: String = "Ada", now: Moment? = nil
     ) async throws -> PlayerModel {
         var configuration = CenterConfiguration(source: "/sample", policy: .everybody, allowsSimulation: true)
         if let now { configuration.now = { now } }
@@ -30,7 +33,8 @@ extension PlayerModel {
             for day in mode.sampleDays { try await center.simulate(day, for: player) }
         }
         let model = PlayerModel(
-            player, of: center, language: language, playerName: playerName, seen: InMemorySeenRewards())
+            player, of: center, language: language, among: languages, playerName: playerName,
+            seen: InMemorySeenRewards())
         await model.refresh()
         return model
     }

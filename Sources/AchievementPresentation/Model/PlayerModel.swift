@@ -45,6 +45,7 @@ public final class PlayerModel {
     @ObservationIgnored private var attempts: [MetricID: MarkAttempt] = [:]
 
     @ObservationIgnored private let center: AchievementCenter
+    @ObservationIgnored private let languages: [GalleryLanguage]
     @ObservationIgnored private let clock: PlayerClock
     @ObservationIgnored private let parts = GalleryParts()
     @ObservationIgnored private lazy var readings = Readings(by: clock) { [weak self] in await self?.read($0) }
@@ -55,16 +56,19 @@ public final class PlayerModel {
     ///   - player: the player.
     ///   - center: the center that records the player's events.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - playerName: the display name; `nil` for the id.
     ///   - seen: stores which rewards have been celebrated.
     ///   - clock: the clock of the player's device; `nil` for that of the center.
     public init(
-        _ player: PlayerID, of center: AchievementCenter, language: String, playerName: String? = nil,
+        _ player: PlayerID, of center: AchievementCenter, language: String,
+        among languages: [GalleryLanguage] = GalleryLanguage.allCases, playerName: String? = nil,
         seen: any SeenRewards, clock: PlayerClock? = nil
     ) {
         self.player = player
         self.center = center
         self.language = language
+        self.languages = languages
         self.playerName = playerName
         self.clock = clock ?? PlayerClock(now: center.configuration.now)
         celebrations = Celebrations(player, seen)
@@ -117,7 +121,7 @@ public final class PlayerModel {
         do {
             // The player's own moment has the offset of the last event.
             let gallery = try await center.reader().at(clock.now()).gallery(
-                of: player, language: language, playerName: playerName, holders: holders)
+                of: player, language: language, among: languages, playerName: playerName, holders: holders)
             show(gallery, number)
             return gallery.nextTurn
         } catch {

@@ -79,15 +79,19 @@ extension AchievementCenter {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - playerName: the name to show; `nil` to show the id.
     ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
     ///     following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
-        of player: PlayerID, language: String, playerName: String? = nil, turns: Int = 3
+        of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        playerName: String? = nil, turns: Int = 3
     ) async throws -> PlayerSnapshot {
-        let first = try await gallery(of: player, language: language, playerName: playerName)
-        return try await snapshot(from: first, of: player, language, playerName, turns: turns)
+        let first = try await gallery(of: player, language: language, among: languages, playerName: playerName)
+        return try await snapshot(from: first, turns) {
+            try await gallery(of: player, language: language, among: languages, at: $0, playerName: playerName)
+        }
     }
 
     /// What a widget shows of a player at a moment and after the next scheduled changes, such as midnight and the end
@@ -96,25 +100,30 @@ extension AchievementCenter {
     /// - Parameters:
     ///   - player: the player.
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
+    ///   - languages: the languages to choose from.
     ///   - moment: the present moment on the player's clock.
     ///   - playerName: the name to show; `nil` to show the id.
     ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
     ///     following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
-        of player: PlayerID, language: String, at moment: Moment, playerName: String? = nil, turns: Int = 3
+        of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        at moment: Moment, playerName: String? = nil, turns: Int = 3
     ) async throws -> PlayerSnapshot {
-        let first = try await gallery(of: player, language: language, at: moment, playerName: playerName)
-        return try await snapshot(from: first, of: player, language, playerName, turns: turns)
+        func gallery(at moment: Moment) async throws -> GalleryModel {
+            try await self.gallery(
+                of: player, language: language, among: languages, at: moment, playerName: playerName)
+        }
+        return try await snapshot(from: try await gallery(at: moment), turns, gallery)
     }
 
     private func snapshot(
-        from first: GalleryModel, of player: PlayerID, _ language: String, _ playerName: String?, turns: Int
+        from first: GalleryModel, _ turns: Int, _ gallery: (Moment) async throws -> GalleryModel
     ) async throws -> PlayerSnapshot {
         var galleries: [GalleryModel] = []
         for _ in 0..<max(0, turns) {
             let next = (galleries.last ?? first).nextTurn
-            galleries.append(try await gallery(of: player, language: language, at: next, playerName: playerName))
+            galleries.append(try await gallery(next))
         }
         return PlayerSnapshot(galleries, first: first)
     }

@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
     public import AchievementCore
-    import AchievementGallery
+    public import AchievementGallery
     public import AchievementPresentation
     public import SwiftUI
 
@@ -19,22 +19,25 @@
 
         private let modes: [any GameMode]
         private let language: String
+        private let languages: [GalleryLanguage]
         private let content: @MainActor (PlayerModel) -> Content
 
-        /// Creates a preview for a sample player of some modes, in a language.
+        /// Creates a preview for a sample player of some modes, in one of `languages`.
         public init(
             _ modes: [any GameMode], language: String = "en",
+            among languages: [GalleryLanguage] = GalleryLanguage.allCases,
             @ViewBuilder content: @escaping @MainActor (PlayerModel) -> Content
         ) {
             self.modes = modes
             self.language = language
+            self.languages = languages
             self.content = content
         }
 
         public var body: some View {
             Group {
                 if let model {
-                    content(model).achievementLanguage(GalleryLanguage(nearestTo: language))
+                    content(model).achievementLanguage(GalleryLanguage(nearestTo: language, among: languages))
                 } else if let failure {
                     Text(failure)
                 } else {
@@ -43,7 +46,7 @@
             }
             .task {
                 do {
-                    model = try await PlayerModel.sample(of: modes, language: language)
+                    model = try await PlayerModel.sample(of: modes, language: language, among: languages)
                 } catch {
                     failure = String(describing: error)
                 }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import Achievements
 import Foundation
 import Testing
@@ -73,6 +74,18 @@ struct OwnModesTests {
         #expect(unknown.output.contains("Bookworm"))
         #expect(unknown.errors == "no texts available in it; showing en\n")
         #expect(try await run(both, "catalog").errors.isEmpty)
+    }
+
+    @Test("A tool speaks the languages of its host, and no other tool of the process does")
+    func aLanguageOfTheHost() async throws {
+        let texts = Translations(
+            language: "fr", name: "Lecture", achievements: ["bookworm": .init(title: "Rat de bibliothèque")])
+        let silent = CommandLineTool(name: "club", modes: [Reading().localized(with: texts)])
+        var speaking = silent
+        speaking.phraseLanguages.append(
+            try GalleryLanguage("fr", phrases: ["command.foreignTexts": "{0} sans texte en {1}"], fallback: .english))
+        #expect(try await run(speaking, "catalog", "--language", "fr").errors.hasSuffix("\n1 sans texte en fr\n"))
+        #expect(try await run(silent, "catalog", "--language", "fr").errors.contains("1 achievement has no text in fr"))
     }
 
     @Test("Without a sample season, the demo asks for a file of events")

@@ -13,7 +13,8 @@ struct RewardTextTests {
         let modes = try ModeSelection.modes(Arguments(command: "run", tool: .sample))
         let rulebook = NewestRulebook(try Rulebook(modes: modes))
         let text = RewardText(
-            texts: AchievementTexts(rulebook, language: language), style: TextStyle(usesColors: colors, usesBars: false)
+            texts: AchievementTexts(rulebook, GalleryWords(language: language)),
+            style: TextStyle(usesColors: colors, usesBars: false)
         )
         return text.line(of: Delivery(id: "d", player: "ada", reward: reward))
     }

@@ -20,23 +20,23 @@ struct AddedLanguageTests {
         phrases["recentUnlocks"] = "Derniers"
         phrases["skip"] = "Aller au contenu"
         phrases["groupMark"] = "'"
-        let language = try GalleryLanguage.add(
+        let language = try GalleryLanguage(
             "qaa-one", phrases: phrases, forms: 3, plural: { $0 % 10 == 1 ? 0 : $0 % 10 < 5 ? 1 : 2 },
             isRightToLeft: true)
-        let words = ScreenWords(language: "qaa-one")
+        let words = ScreenWords(language: "qaa-one", among: [.english, language])
         #expect([1, 2, 5, 21].map(words.days) == ["+1 days", "++2 days", "5 days", "+21 days"])
         #expect(words.number(12_345) == "12'345")
         #expect(words.text(.recent) == "Derniers")
-        #expect(language.borrowedPhrases.isEmpty && GalleryLanguage.allCases.contains(language))
+        #expect(language.borrowedPhrases.isEmpty)
         let scene = try await Scene()
-        let page = GalleryPage(try await scene.model("qaa-one")).html
+        let page = GalleryPage(try await scene.model("qaa-one", among: [.english, language])).html
         #expect(page.contains("<html lang=\"qaa-one\" dir=\"rtl\">"))
         #expect(page.contains("Aller au contenu"))
         #expect(page.contains("\"plurals\":\"10111222"))
         #expect(try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode([language])) == [language])
     }
 
-    @Test("A language that nobody added here is decoded with its tag and the texts of the nearest one")
+    @Test("A language that is not built in is decoded with its tag and the texts of the nearest one")
     func decodedElsewhere() throws {
         let tags = ["de-AT", "qag", "zh-Hant"]
         let languages = try JSONDecoder().decode([GalleryLanguage].self, from: JSONEncoder().encode(tags))
@@ -50,9 +50,7 @@ struct AddedLanguageTests {
     func signs() throws {
         let phrases = GalleryLanguage.english.phrases
         for (tag, isRightToLeft) in [("qaa-left", false), ("qaa-right", true)] {
-            _ = try GalleryLanguage.add(
-                tag, phrases: phrases, forms: 2, plural: { $0 == 1 ? 0 : 1 }, isRightToLeft: isRightToLeft)
-            let words = ScreenWords(language: tag)
+            let words = ScreenWords(try GalleryLanguage(tag, phrases: phrases, isRightToLeft: isRightToLeft))
             #expect(words.plusPoints(500) == (isRightToLeft ? "\u{2066}+500\u{2069}" : "+500"))
             #expect(words.number(-1_350) == (isRightToLeft ? "\u{2066}-1,350\u{2069}" : "-1,350"))
             #expect(words.number(1_350) == "1,350")
@@ -66,20 +64,19 @@ struct AddedLanguageTests {
         phrases["brnad"] = "Brand"
         phrases["madeAt"] = "As of"
         phrases["days"] = "{0} a|{0} b|{0} c"
-        let error = try #require(throws: PhraseError.self) { try GalleryLanguage.add("qac", phrases: phrases) }
+        let error = try #require(throws: PhraseError.self) { try GalleryLanguage("qac", phrases: phrases) }
         #expect(error.missing == ["brand"] && error.unknown == ["brnad"] && error.misshapen == ["days", "madeAt"])
         #expect(
             "\(error)" == "the language qac has no text for brand; no phrase named brnad; "
                 + "other placeholders or forms in days, madeAt")
-        #expect(GalleryLanguage(speaking: "qac") == nil)
         #expect(throws: PhraseError.self) {
-            try GalleryLanguage.add("en", phrases: GalleryLanguage.english.phrases)
+            try GalleryLanguage("en", phrases: GalleryLanguage.english.phrases)
         }
     }
 
     @Test("Missing phrases come from a fallback language, and the language lists them")
     func borrowed() throws {
-        let language = try GalleryLanguage.add("qab", phrases: ["brand": "Roemen"], fallback: .german)
+        let language = try GalleryLanguage("qab", phrases: ["brand": "Roemen"], fallback: .german)
         let words = ScreenWords(language)
         #expect(words.text(.recent) == "Zuletzt freigeschaltet")
         #expect(language.borrowedPhrases.count == GalleryLanguage.english.phrases.count - 1)
@@ -90,8 +87,8 @@ struct AddedLanguageTests {
     func names() throws {
         #expect(["en", "zh-Hans", "de"].map { GalleryLanguage(nearestTo: $0).name } == ["English", "简体中文", "Deutsch"])
         let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
-        #expect(try GalleryLanguage.add("qad", phrases: phrases).name == "Frysk")
-        #expect(try GalleryLanguage.add("qae", phrases: ["brand": "Roemen"], fallback: .german).name == "qae")
+        #expect(try GalleryLanguage("qad", phrases: phrases).name == "Frysk")
+        #expect(try GalleryLanguage("qae", phrases: ["brand": "Roemen"], fallback: .german).name == "qae")
     }
 
     @Test("A page says once that some of its texts are not in the language")
@@ -100,9 +97,9 @@ struct AddedLanguageTests {
         #expect(try await scene.model("en").untranslatedText == nil)
         #expect(try await scene.model("zh").untranslatedText == nil)
         let phrases = GalleryLanguage.english.phrases.merging(["languageName": "Frysk"]) { $1 }
-        _ = try GalleryLanguage.add("qaf", phrases: phrases)
+        let frisian = try GalleryLanguage("qaf", phrases: phrases)
         // The gallery has phrases in the language, and the mode has no texts in it.
-        let page = GalleryPage(try await scene.model("qaf")).html
+        let page = GalleryPage(try await scene.model("qaf", among: [.english, frisian])).html
         let told = "Some texts are not translated (Frysk) and are shown in another language."
         #expect(page.components(separatedBy: told).count == 2)
         #expect(try await scene.model("fr").untranslatedText?.contains("(fr)") == true)
@@ -128,6 +125,17 @@ struct AddedLanguageTests {
             #expect(page.components(separatedBy: "Some texts are not translated (fr)").count == 2)
         }
         for page in try await pages("en") { #expect(!page.contains("Some texts are not translated")) }
+    }
+
+    @Test("Of two hosts with a language of the same tag, each has the texts of its own")
+    func twoHosts() async throws {
+        let scene = try await Scene()
+        for word in ["Aller au contenu", "Passer au contenu"] {
+            let french = try GalleryLanguage("fr", phrases: ["skip": word], fallback: .english)
+            let languages = GalleryLanguage.allCases + [french]
+            #expect(GalleryPage(try await scene.model("fr-CA", among: languages)).html.contains(word))
+        }
+        #expect(GalleryLanguage(speaking: "fr") == nil)
     }
 
     @Test("A tag without a language is English, and a host can ask whether there is one")

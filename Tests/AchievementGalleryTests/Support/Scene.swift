@@ -26,8 +26,11 @@ struct Scene {
         try await center.record(event, for: player, id: id, at: at)
     }
 
-    func model(_ language: String = "en", playerName: String? = nil) async throws -> GalleryModel {
-        try await center.gallery(of: player, language: language, playerName: playerName)
+    func model(
+        _ language: String = "en", among languages: [GalleryLanguage] = GalleryLanguage.allCases,
+        playerName: String? = nil
+    ) async throws -> GalleryModel {
+        try await center.gallery(of: player, language: language, among: languages, playerName: playerName)
     }
 
     func model(
@@ -47,7 +50,8 @@ extension GalleryModel {
     /// The model of a player without events.
     init(newcomer player: PlayerID, _ rulebook: Rulebook, language: String, at now: Moment) {
         let days = now.localDay.advanced(by: -182)...now.localDay
-        self.init(rulebook.picture(of: player, rulebook.newProgress(), at: now, days: days), language: language)
+        self.init(
+            rulebook.picture(of: player, rulebook.newProgress(), at: now, days: days), GalleryWords(language: language))
     }
 }
 

@@ -39,7 +39,7 @@ struct TranslationTableTests {
         let head = table.csv.prefix { $0 != "\n" }
         let renamed = head.split(separator: ",").map { $0 == "de" ? "qat" : String($0) }.joined(separator: ",")
         let filled = try TranslationTable(csv: renamed + table.csv.dropFirst(head.count))
-        let language = try GalleryLanguage.add("qat", phrases: filled.phrases(in: "qat"))
+        let language = try GalleryLanguage("qat", phrases: filled.phrases(in: "qat"))
         #expect(language.phrases == GalleryLanguage.german.phrases && language.borrowedPhrases.isEmpty)
         let translated = try modes().map { $0.localized(with: filled.translations(of: $0.id, in: "qat")) }
         _ = try Rulebook(modes: translated)
