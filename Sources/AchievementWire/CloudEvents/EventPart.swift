@@ -5,7 +5,8 @@ struct EventPart: Sendable {
     /// The number of the line or element, counted from 1.
     var number = 1
     private(set) var hasBegun = false
-    private let limit: Int
+    /// The maximum size of an event in bytes.
+    let limit: Int
     /// Receives the bytes of parts that are too long.
     var onTooLong: (@Sendable ([UInt8]) -> Void)?
     private var offset = 0

@@ -4,38 +4,38 @@ extension EventSplitter {
     mutating func readOpening<Failure: Error>(
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        while opening?.isBare == true, !chunk.isAtEnd {
+        while array.opening?.isBare == true, !chunk.isAtEnd {
             let byte = chunk.next
-            if byte == UInt8(ascii: "{") || opening?.isAlone == true && !isSpace(byte) { return beginArray() }
+            if byte == UInt8(ascii: "{") || array.opening?.isAlone == true && !isSpace(byte) { return beginArray() }
             guard isSpace(byte) else {
-                opening?.isBare = false
+                array.opening?.isBare = false
                 break
             }
             if byte == 0x0A {
-                line += 1
-                opening?.isAlone = true
-            } else if let opening, !opening.isAlone, opening.bytes.count < eventLimit {
-                self.opening?.bytes.append(byte)
+                stream.line += 1
+                array.opening?.isAlone = true
+            } else if let opening = array.opening, !opening.isAlone, opening.bytes.count < part.limit {
+                array.opening?.bytes.append(byte)
             }
             chunk.skip(1)
         }
-        guard opening?.isBare == false else { return }
+        guard array.opening?.isBare == false else { return }
         // Otherwise, reads up to the end of the line.
-        let remainingSize = max(0, eventLimit + 1 - (opening?.bytes.count ?? 0))
+        let remainingSize = max(0, part.limit + 1 - (array.opening?.bytes.count ?? 0))
         let rest = chunk.rest[part: ..<min(remainingSize, chunk.rest.count)]
         let end = rest.firstIndex(ofByte: 0x0A)
-        opening?.bytes += rest[..<(end ?? rest.count)]
+        array.opening?.bytes += rest[..<(end ?? rest.count)]
         chunk.skip(end ?? rest.count)
         // A line above the size limit has to be judged by its start.
-        guard let opening, end != nil || opening.bytes.count > eventLimit else { return }
+        guard let opening = array.opening, end != nil || opening.bytes.count > part.limit else { return }
         try decide(opening, body)
     }
 
     mutating func beginArray() {
         form = .array
-        (isLenient, nesting) = (false, 0)
+        (array.isLenient, array.nesting) = (false, 0)
         scanner = ElementScanner()
-        part.number = elements + 1
+        part.number = array.elements + 1
     }
 
     /// Decides whether the held line begins an array, and reads it again accordingly.
@@ -44,12 +44,12 @@ extension EventSplitter {
     ) throws(Failure) {
         if opening.isArray {
             beginArray()
-            self.opening?.keepStart()
+            array.opening?.keepStart()
             try takeAgain(Array(opening.bytes.dropFirst()), at: opening.offset + 1, body)
         } else {
-            self.opening = nil
+            array.opening = nil
             beginLines()
-            arraysFrom = opening.offset + 1
+            array.earliestStart = opening.offset + 1
             try takeAgain(opening.bytes, at: opening.offset, body)
         }
     }
@@ -67,14 +67,14 @@ extension EventSplitter {
         case .nested(let offset):
             chunk.skip(offset)
             part.drop()
-            (nesting, isLenient) = (nesting + 1, true)
+            (array.nesting, array.isLenient) = (array.nesting + 1, true)
             endElement()
         case .end(let end):
             let isLast = rest[end] == UInt8(ascii: "]")
             chunk.skip(end + 1)
             if end > 0 || !part.isEmpty {
                 try part.deliver(.element, rest[part: ..<end], isTooDeep: scanner.isTooDeep, body)
-            } else if isLenient || isLast && opening != nil {
+            } else if array.isLenient || isLast && array.opening != nil {
                 // `[]` is an array without events.
                 part.cancel()
             } else {
@@ -83,24 +83,24 @@ extension EventSplitter {
                 part.next()
             }
             endElement()
-            if rest[end] == 0x0A { indentation = 0 }
+            if rest[end] == 0x0A { stream.indentation = 0 }
             guard isLast else { return }
-            if nesting > 0 {
-                nesting -= 1
+            if array.nesting > 0 {
+                array.nesting -= 1
             } else {
                 form = .afterArray
-                isBehindLine = false
-                search = ElementSearch()
+                array.isBehindLine = false
+                broken.search = ElementSearch()
             }
         }
     }
 
     mutating func endElement() {
-        line += scanner.lineEnds
-        scanner = ElementScanner(endsAtLine: isLenient)
-        opening = nil
-        indentation = nil
-        elements = part.number - 1
+        stream.line += scanner.lineEnds
+        scanner = ElementScanner(endsAtLine: array.isLenient)
+        array.opening = nil
+        stream.indentation = nil
+        array.elements = part.number - 1
     }
 
     /// Holds the start of the text that follows the array on its last line, up to what looks like a further element.
@@ -109,12 +109,12 @@ extension EventSplitter {
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         if !part.hasBegun {
-            let start = line
+            let start = stream.line
             let begins = skipSpace(&chunk)
-            if line > start { isBehindLine = true }
+            if stream.line > start { array.isBehindLine = true }
             guard begins else { return }
             let isComma = part.isEmpty && chunk.next == UInt8(ascii: ",")
-            if isBehindLine && !isComma || part.isEmpty && chunk.next == UInt8(ascii: "[") {
+            if array.isBehindLine && !isComma || part.isEmpty && chunk.next == UInt8(ascii: "[") {
                 form = .start
                 return
             }
@@ -122,14 +122,14 @@ extension EventSplitter {
         // After a comma, the array continues despite the bracket.
         let goesOn = part.isEmpty && chunk.next == UInt8(ascii: ",")
         let rest = chunk.rest
-        let end = goesOn ? 1 : rest.firstIndex { $0 == 0x0A || search.finds($0) }
+        let end = goesOn ? 1 : rest.firstIndex { $0 == 0x0A || broken.search.finds($0) }
         part.hold(rest[part: ..<(end ?? rest.count)])
         chunk.skip(end ?? rest.count)
         guard let end else { return }
         try deliverRest(body)
         guard goesOn || rest[end] != 0x0A else { return }
         form = .array
-        isLenient = true
+        array.isLenient = true
         endElement()
     }
 
@@ -137,10 +137,10 @@ extension EventSplitter {
         _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         guard part.hasBegun else { return }
-        let position = part.position(.element, or: consumed)
+        let position = part.position(.element, or: stream.consumed)
         let excerpt = part.excerpt
         part.next()
-        elements = part.number - 1
+        array.elements = part.number - 1
         try body(.problem(.init(position: position, reason: .textAfterArray, excerpt: excerpt)))
     }
 }

@@ -9,13 +9,13 @@ extension EventSplitter {
         if scanner.isWholeLine || scanner.isWhole && beginsElement(rest[offset]) {
             // Only the comma is missing.
             try part.deliver(.element, rest[part: ..<offset], isTooDeep: scanner.isTooDeep, body)
-            isLenient = true
+            array.isLenient = true
             return endElement()
         }
         part.hold(rest[part: ..<offset])
-        brokenLines = scanner.lineEnds
+        broken.lineEnds = scanner.lineEnds
         form = .broken
-        search = ElementSearch(behind: scanner)
+        broken.search = ElementSearch(behind: scanner)
         _ = try takeHiddenElement(startOfHiddenLine ?? startInString, body)
     }
 
@@ -29,11 +29,11 @@ extension EventSplitter {
         guard let start else { return false }
         let element = Array(part.heldBytes[start...])
         let offset = part.position(.element, or: 0).offset + start
-        let indentation = indentation
+        let indentation = stream.indentation
         part.removeLast(element.count)
-        brokenLines = scanner.lineEnds - element.count { $0 == 0x0A }
+        broken.lineEnds = scanner.lineEnds - element.count { $0 == 0x0A }
         try endBroken(isTerminated: true, body)
-        self.indentation = indentation
+        stream.indentation = indentation
         try takeAgain(element, at: offset, body)
         return true
     }
@@ -41,7 +41,7 @@ extension EventSplitter {
     /// The offset of the first line in an unclosed element that begins like the element itself, with the same
     /// indentation. Nested objects are indented further, so nothing in the data of an element becomes an element.
     var startOfHiddenLine: Int? {
-        guard !part.isTooLong, !scanner.isTooDeep, let indentation else { return nil }
+        guard !part.isTooLong, !scanner.isTooDeep, let indentation = stream.indentation else { return nil }
         return ElementSearch.line(in: part.heldBytes, indentedBy: indentation)
     }
 
@@ -62,13 +62,15 @@ extension EventSplitter {
         _ chunk: inout StreamChunk, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         let rest = chunk.rest
-        let end = rest.firstIndex { search.finds($0) }
-        let broken = rest[part: ..<(end ?? rest.count)]
-        part.hold(broken)
-        brokenLines += broken.count { $0 == 0x0A }
-        chunk.skip(broken.count)
+        let end = rest.firstIndex { broken.search.finds($0) }
+        let text = rest[part: ..<(end ?? rest.count)]
+        part.hold(text)
+        broken.lineEnds += text.count { $0 == 0x0A }
+        chunk.skip(text.count)
         guard end != nil else { return }
-        if let opening, !search.isBehindComma, !part.isTooLong { return try breakOff(opening, body) }
+        if let opening = array.opening, !broken.search.isBehindComma, !part.isTooLong {
+            return try breakOff(opening, body)
+        }
         try endBroken(isTerminated: true, body)
     }
 
@@ -79,10 +81,10 @@ extension EventSplitter {
         part.trimEnd()
         try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: isTerminated, body)
         form = .array
-        isLenient = true
-        let next = line + brokenLines
+        array.isLenient = true
+        let next = stream.line + broken.lineEnds
         endElement()
-        line = next
+        stream.line = next
     }
 
     /// Switches to lines, because the first element is broken and the next line begins like a line of its own: the held
@@ -91,11 +93,11 @@ extension EventSplitter {
         _ opening: ArrayOpening, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
         let (held, offset) = part.takeHeld()
-        let start = line
+        let start = stream.line
         endElement()
-        line = opening.line
+        stream.line = opening.line
         beginLines()
-        arraysFrom = offset + held.count
+        array.earliestStart = offset + held.count
         try takeAgain(opening.bytes + (opening.isAlone ? [0x0A] : []), at: opening.offset, body)
         if opening.isAlone { part.number = start }
         try takeAgain(held, at: offset, body)

@@ -26,51 +26,26 @@ import Foundation
 /// splitter.finish(handle)
 /// ```
 public struct EventSplitter: Sendable {
-    /// The maximum size of an event in bytes.
-    package let eventLimit: Int
     /// The maximum nesting depth of an array's element.
     static let depthLimit = 32
 
+    /// What is being read.
     var form = Form.start
-    /// The number of bytes of the stream before the current chunk.
-    var consumed = 0
-    /// The number of bytes of a possible byte order mark that were skipped.
-    private var markBytes = 0
-    /// The current line of the stream, if parts are not lines.
-    var line = 1
-    /// The number of elements before the current part.
-    var elements = 0
+    var stream = StreamPosition()
     var part: EventPart
+    /// The scanner of the current element, or of an object on several lines.
     var scanner = ElementScanner()
-    /// The beginning of the array, until its first element is complete.
-    var opening: ArrayOpening?
-    /// Whether a line has ended after the array.
-    var isBehindLine = false
-    /// The offset in the stream from which arrays may begin. Bytes that are read again as lines cannot begin one, so
-    /// each byte is read again at most once.
-    var arraysFrom = 0
-    /// Whether an element of the array was broken or a comma missing. Stray commas and a missing bracket are then not
-    /// reported.
-    var isLenient = false
-    /// The number of blanks before the element on its line; `nil` if anything else precedes it.
-    var indentation: Int?
-    /// The number of open arrays around the current one.
-    var nesting = 0
-    /// The search for the next element after a broken one, and the number of line ends before it.
-    var search = ElementSearch()
-    var brokenLines = 0
+    var array = EventArray()
+    var broken = BrokenText()
 
     enum Form { case start, opening, lines, object, objectEnd, array, broken, afterArray }
-
-    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Creates a splitter for the start of a stream.
     ///
     /// - Parameter eventLimit: The maximum size of an event in bytes, without the whitespace before it and its line
     ///   end; 256 KiB by default.
     public init(eventLimit: Int = 256 * 1_024) {
-        self.eventLimit = min(max(1, eventLimit), JSONDocument.lengthLimit)
-        part = EventPart(limit: self.eventLimit)
+        part = EventPart(limit: min(max(1, eventLimit), JSONDocument.lengthLimit))
     }
 
     /// Passes all bytes of each part that is too long to `body`, before its problem is reported.
@@ -84,15 +59,15 @@ public struct EventSplitter: Sendable {
     ) throws(Failure) {
         var rest = StreamChunk(chunk)
         try process(&rest, body)
-        consumed += chunk.count
+        stream.consumed += chunk.count
     }
 
     /// Consumes the next bytes of the stream, as the other overload does.
     package mutating func feed<Failure: Error>(
         _ chunk: [UInt8], _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        try takeAgain(chunk, at: consumed, body)
-        consumed += chunk.count
+        try takeAgain(chunk, at: stream.consumed, body)
+        stream.consumed += chunk.count
     }
 
     private mutating func process<Failure: Error>(
@@ -116,24 +91,24 @@ public struct EventSplitter: Sendable {
     mutating func takeAgain<Failure: Error>(
         _ bytes: [UInt8], at offset: Int, _ body: (EventPiece) throws(Failure) -> Void
     ) throws(Failure) {
-        let present = consumed
-        consumed = offset
+        let present = stream.consumed
+        stream.consumed = offset
         try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
             var chunk = StreamChunk(bytes)
             try process(&chunk, body)
         }
-        consumed = present
+        stream.consumed = present
     }
 
     /// Ends the stream: calls `body` with what is left of it. Call it once.
     public mutating func finish<Failure: Error>(_ body: (EventPiece) throws(Failure) -> Void) throws(Failure) {
-        if markBytes > 0 { beginWithMark(at: consumed) }
+        if stream.markBytes > 0 { beginWithMark(at: stream.consumed) }
         switch form {
         case .start:
             beginLines()
             try part.deliver(.line, isTerminated: false, body)
         case .opening:
-            guard let opening, !opening.isBare else {
+            guard let opening = array.opening, !opening.isBare else {
                 beginArray()
                 return try finish(body)
             }
@@ -151,21 +126,21 @@ public struct EventSplitter: Sendable {
         case .objectEnd: try part.deliver(.line, isTerminated: true, body)
         case .array:
             // If the first element never ends, it may have swallowed lines: read them again.
-            if let opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
+            if let opening = array.opening, scanner.isInside, scanner.lineEnds > 0, !part.isTooLong {
                 try breakOff(opening, body)
                 return try finish(body)
             }
             if scanner.isInside, try takeHiddenElement(startOfHiddenLine, body) { return try finish(body) }
             let isTorn = scanner.isInside
             let excerpt = part.excerpt
-            let position = part.position(.element, or: consumed, line: line)
+            let position = part.position(.element, or: stream.consumed, line: stream.line)
             if part.hasBegun, !isTorn || part.isTooLong || scanner.isTooDeep {
                 try part.deliver(.element, isTooDeep: scanner.isTooDeep, isTerminated: false, body)
             }
-            guard isTorn || !isLenient else { return }
+            guard isTorn || !array.isLenient else { return }
             try body(.problem(.init(position: position, reason: .unclosedArray, excerpt: excerpt)))
         case .broken:
-            if let opening, !part.isTooLong {
+            if let opening = array.opening, !part.isTooLong {
                 try breakOff(opening, body)
                 return try finish(body)
             }
@@ -179,7 +154,7 @@ extension EventSplitter {
     /// Skips whitespace, and determines the form of the stream.
     private mutating func readStart(_ chunk: inout StreamChunk) {
         guard part.hasBegun || skipSpace(&chunk) else { return }
-        if part.isEmpty, chunk.next == UInt8(ascii: "["), consumed + chunk.index >= arraysFrom {
+        if part.isEmpty, chunk.next == UInt8(ascii: "["), stream.consumed + chunk.index >= array.earliestStart {
             beginOpening(&chunk)
         } else {
             beginLines()
@@ -189,13 +164,13 @@ extension EventSplitter {
     private mutating func beginOpening(_ chunk: inout StreamChunk) {
         part.cancel()
         form = .opening
-        opening = ArrayOpening(offset: consumed + chunk.index, line: line)
+        array.opening = ArrayOpening(offset: stream.consumed + chunk.index, line: stream.line)
         chunk.skip(1)
     }
 
     mutating func beginLines() {
         form = .lines
-        part.number = line
+        part.number = stream.line
     }
 
     private mutating func readLine<Failure: Error>(
@@ -203,8 +178,8 @@ extension EventSplitter {
     ) throws(Failure) {
         if !part.hasBegun {
             guard skipSpace(&chunk) else { return }
-            if chunk.next == UInt8(ascii: "["), part.isEmpty, consumed + chunk.index >= arraysFrom {
-                line = part.number
+            if chunk.next == UInt8(ascii: "["), part.isEmpty, stream.consumed + chunk.index >= array.earliestStart {
+                stream.line = part.number
                 return beginOpening(&chunk)
             }
         }
@@ -232,20 +207,20 @@ extension EventSplitter {
     mutating func skipSpace(_ chunk: inout StreamChunk) -> Bool {
         while !chunk.isAtEnd {
             let byte = chunk.next
-            if byte == Self.mark[markBytes] {
-                markBytes = (markBytes + 1) % Self.mark.count
-            } else if markBytes > 0 {
-                beginWithMark(at: consumed + chunk.index)
+            if byte == StreamPosition.mark[stream.markBytes] {
+                stream.markBytes = (stream.markBytes + 1) % StreamPosition.mark.count
+            } else if stream.markBytes > 0 {
+                beginWithMark(at: stream.consumed + chunk.index)
                 return true
             } else if isSpace(byte) {
                 if byte == 0x0A {
-                    if form == .lines { part.number += 1 } else { line += 1 }
-                    indentation = 0
+                    if form == .lines { part.number += 1 } else { stream.line += 1 }
+                    stream.indentation = 0
                 } else {
-                    indentation = indentation.map { $0 + 1 }
+                    stream.indentation = stream.indentation.map { $0 + 1 }
                 }
             } else {
-                part.begin(at: consumed + chunk.index, line: line)
+                part.begin(at: stream.consumed + chunk.index, line: stream.line)
                 return true
             }
             chunk.skip(1)
@@ -255,9 +230,9 @@ extension EventSplitter {
 
     /// Begins a part with bytes that only looked like a byte order mark; the part ends at `end` so far.
     private mutating func beginWithMark(at end: Int) {
-        part.begin(at: end - markBytes, line: line)
-        part.hold(Self.mark.prefix(markBytes))
-        markBytes = 0
+        part.begin(at: end - stream.markBytes, line: stream.line)
+        part.hold(StreamPosition.mark.prefix(stream.markBytes))
+        stream.markBytes = 0
     }
 
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
