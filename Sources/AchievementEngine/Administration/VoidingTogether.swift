@@ -121,7 +121,7 @@ extension Recorder {
                 var events: [LoggedEvent] = []
                 for envelope in group where stored[envelope.voided] != nil && !voided.contains(envelope.voided) {
                     let logged = [envelope.id, envelope.voided].compactMap { stored[$0] }
-                    switch envelope.answerWithoutVoiding(logged, admission, catalog, loaded.retained) {
+                    switch envelope.answerWithoutVoiding(logged, admission, catalog, loaded.bounds.retained) {
                     case nil:
                         let event = admission.logged(envelope, catalog)
                         events.append(event.recorded(for: stored[envelope.voided]?.recordedPlayer ?? loaded.name))
@@ -148,7 +148,7 @@ extension Recorder {
         for (loaded, (_, events)) in zip(snapshot.players, voids) {
             var found = [loaded]
             // The backfill for a newer catalog comes first, as before any other event.
-            if loaded.staleModes.isEmpty { try await loader.catchUp(&found, backfill, at: configuration.now()) }
+            if loaded.stale.modes.isEmpty { try await loader.catchUp(&found, backfill, at: configuration.now()) }
             let now = events.last?.moment ?? configuration.now()
             if case .failure(let error) = try await loader.rebuild(&found[0], because: .voiding(events), at: now) {
                 return .failure(error)

@@ -66,7 +66,7 @@ extension AchievementCenter {
         let listed = try await store.players(.changed(after: max(0, change - 200)), limit: 200).reversed()
         var digests: Set<UInt64> = []
         for player in listed {
-            let unlocks = try await reader.load(player.player, [.unlocks]).unlocks
+            let unlocks = try await reader.load(player.player, [.unlocks]).records.unlocks
             guard digests.count + unlocks.count <= 1_000 else { break }
             for unlock in unlocks { digests.insert(try unlock.digest(of: player.player)) }
         }

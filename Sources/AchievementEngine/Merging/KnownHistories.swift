@@ -69,7 +69,7 @@ struct KnownHistories {
                 outcomes.append(nil)
                 continue
             }
-            let past = PlayerPast(log: logs[index], unlocks: player.unlocks, ledger: player.ledger)
+            let past = PlayerPast(log: logs[index], unlocks: player.records.unlocks, ledger: player.records.ledger)
             let union = try PlayerUnion(PlayerMergeStep(history: history), player, past, catalog)
             outcomes.append(union.mayHaveNews ? nil : MergeOutcome(isSame: union.isSame))
         }

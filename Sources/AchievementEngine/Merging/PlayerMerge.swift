@@ -48,7 +48,7 @@ struct PlayerMerge {
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func run(_ player: inout LoadedPlayer) throws(EventError) {
         let news = try settle(player)
-        player.earned.deliver(merged: news.unlocks, news.milestones, player: player.name)
+        player.earn { $0.deliver(merged: news.unlocks, news.milestones, player: player.name) }
     }
 
     /// Sets the player's state to that of the merged histories, without announcing anything.
@@ -187,9 +187,8 @@ struct PlayerMerge {
         var evaluation = Evaluation(event: nil, moment: last, origin: .backfill)
         rulebook.raiseLevels(of: &player.progress, &evaluation)
         let rooms = newUnlocks.flatMap { rulebook.rooms(openedBy: $0, among: newUnlocks, player.progress) }
-        player.earned.merge(
-            unlocks: changed, revoked: revokedKeys, ledger: (isRewritten ? ownLedger : []) + additions)
-        player.isChanged = true
+        let entries = (isRewritten ? ownLedger : []) + additions
+        player.earn { $0.merge(unlocks: changed, revoked: revokedKeys, ledger: entries) }
         return MergeNews(
             unlocks: newUnlocks, lost: revokedKeys.compactMap { records[$0] },
             awards: ledgerMerge.awards, corrections: ledgerMerge.corrections, correctionReason: correctionReason,

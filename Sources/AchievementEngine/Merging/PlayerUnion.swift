@@ -112,7 +112,7 @@ struct PlayerUnion {
         } catch {
             throw BackupError(.contradiction, "\(name) cannot be merged: \(error.message)", cause: error.code)
         }
-        joined.staleModes.removeAll()
+        joined.stale.modes.removeAll()
         return [joined]
     }
 

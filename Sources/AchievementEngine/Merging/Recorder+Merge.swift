@@ -92,7 +92,7 @@ extension Recorder {
                 MergeOutcome(isSame: union.isSame, isCanonical: union.mayHaveNews, keptOut: union.keptOut))
         }
         if union.isRewritten, !union.isErased, !players.isEmpty {
-            for entry in try await waiting(for: name) { players[0].earned.deliver(entry.delivery) }
+            for entry in try await waiting(for: name) { players[0].earn { $0.deliver(entry.delivery) } }
         }
         var notes: [String: String?] = [:]
         if let tombstone = union.newTombstone { notes[Tombstone.note(name)] = try NoteText.encode(tombstone) }

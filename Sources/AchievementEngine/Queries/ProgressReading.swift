@@ -124,7 +124,7 @@ extension ProgressReading {
                 player, [.unlocks], rows: reader.rows(of: occurrences) + reader.bestDayRows(at: asked))
             let moment = asked.moment(for: loaded.progress)
             if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
-                return rulebook.explain(occurrence, of: player, loaded.progress, loaded.unlocks, at: moment)
+                return rulebook.explain(occurrence, of: player, loaded.progress, loaded.records.unlocks, at: moment)
             }
         }
         let index = try rulebook.index(of: achievement)
@@ -132,7 +132,7 @@ extension ProgressReading {
             player, [.unlocks],
             rows: reader.memberRows(rulebook.collections(of: index)) + reader.bestDayRows(at: asked) + reader.runRows)
         let moment = asked.moment(for: loaded.progress)
-        let unlock = loaded.unlocks.first { $0.achievement == rulebook.achievements[index].key }
+        let unlock = loaded.records.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)
     }
 
@@ -162,13 +162,13 @@ extension ProgressReading {
     /// The latest unlocks of a player, newest first.
     public func recentUnlocks(of player: PlayerID, limit: Int = 10) async throws -> [Unlock] {
         let loaded = try await reader().load(player, [.unlocks])
-        return Array(loaded.unlocks.newestFirst.prefix(max(0, limit)))
+        return Array(loaded.records.unlocks.newestFirst.prefix(max(0, limit)))
     }
 
     /// The ledger entries of a player's points, oldest first. O(the player's events) in stores that keep entries with
     /// the events, such as the SQLite store.
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
-        try await reader().load(player, [.ledger]).ledger.oldestFirst
+        try await reader().load(player, [.ledger]).records.ledger.oldestFirst
     }
 
     /// The members of a player's set, each with the earliest moment at which it was inserted; empty for an unknown

@@ -54,7 +54,7 @@ extension PlayerLoader {
     /// - Returns: `nil` if the whole past is needed.
     /// - Throws: ``StoreError`` with code `conflict` if the player has changed since.
     func keptPast(of player: LoadedPlayer) async throws(StoreError) -> PlayerPast? {
-        guard let kept = player.kept else { return nil }
+        guard let kept = player.history.checkpoints else { return nil }
         var events: [LoggedEvent] = []
         while true {
             let page = try await store.log(
@@ -63,7 +63,7 @@ extension PlayerLoader {
             events += page
         }
         guard kept.append(events, catalog.rulebook) else {
-            player.kept = nil
+            player.history.checkpoints = nil
             return nil
         }
         let snapshot = try await store.load(players: [PlayerRequest(player.name, .unlocks)], events: [])
@@ -76,7 +76,7 @@ extension PlayerLoader {
     /// Loads the points of all days and the periods of recurring achievements: a rebuild may change any of them.
     func completePoints(_ player: LoadedPlayer) async throws(StoreError) -> LoadedPlayer {
         var players = [player]
-        player.needs.addAllPoints(of: player.progress, catalog.rulebook)
+        player.pending.rows.addAllPoints(of: player.progress, catalog.rulebook)
         try await complete(&players)
         return players[0]
     }
@@ -104,7 +104,7 @@ extension PlayerLoader {
     /// - Returns: the number of players whose dates changed.
     func dateUnlocks(_ players: inout [LoadedPlayer]) async throws(StoreError) -> Int {
         var count = 0
-        for index in players.indices where players[index].newerModes.isEmpty {
+        for index in players.indices where players[index].stale.newerModes.isEmpty {
             players[index] = try await completePoints(players[index])
             let past = try await past(of: players[index])
             if !players[index].dateUnlocks(past, catalog.timeline).isEmpty { count += 1 }
@@ -137,14 +137,14 @@ extension PlayerLoader {
         var count = 0
         for index in players.indices {
             let isOutdated = players[index].isOutdated(under: catalog)
-            guard isOutdated || !players[index].staleModes.isEmpty else { continue }
-            let older = players[index].staleModes
+            guard isOutdated || !players[index].stale.modes.isEmpty else { continue }
+            let older = players[index].stale.modes
             if isOutdated {
                 let candidates = backfill.candidates(players[index].judgedUnder, catalog)
-                players[index].staleModes.formUnion(
+                players[index].stale.modes.formUnion(
                     catalog.rulebook.modesToFold(candidates, for: players[index].progress))
             }
-            guard !players[index].staleModes.isEmpty else { continue }
+            guard !players[index].stale.modes.isEmpty else { continue }
             modes.formUnion(older)
             var player = try await completePoints(players[index])
             let past = try await past(of: player)
@@ -155,7 +155,7 @@ extension PlayerLoader {
                 player.dateUnlocks(past, catalog.timeline)
                 if !older.isEmpty { count += 1 }
             }
-            player.staleModes.removeAll()
+            player.stale.modes.removeAll()
             players[index] = player
         }
         if count > 0 {
@@ -167,12 +167,12 @@ extension PlayerLoader {
     /// Replays players under the current rules in memory only; stored unlocks and points stay as they are.
     func showReplayed(_ players: inout [LoadedPlayer]) async throws(StoreError) {
         let rulebook = catalog.rulebook
-        for index in players.indices where !players[index].staleModes.isEmpty {
+        for index in players.indices where !players[index].stale.modes.isEmpty {
             let past = try await past(of: players[index])
             rulebook.replace(
                 &players[index].progress, with: rulebook.fold(past.log, held: past.unlocks, revoking: past.revoking),
-                in: RebuildScope(modes: players[index].staleModes, rulebook))
-            players[index].staleModes.removeAll()
+                in: RebuildScope(modes: players[index].stale.modes, rulebook))
+            players[index].stale.modes.removeAll()
         }
     }
 }

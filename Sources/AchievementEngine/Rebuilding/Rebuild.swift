@@ -77,7 +77,7 @@ struct Rebuild: Sendable {
     ) throws(EventError) -> [Reward] {
         var progress = player.progress
         let log = past.log + cause.events
-        let scope = RebuildScope(modes: try modes(log).union(player.staleModes), rulebook)
+        let scope = RebuildScope(modes: try modes(log).union(player.stale.modes), rulebook)
         let command = try cause.event.flatMap { event throws(EventError) in try rulebook.writes(of: event).command }
         let reset = ResetChange(command, cause.event, past)
         let held = (reset?.held(rulebook) ?? past.unlocks) + player.earned.unlocks
@@ -110,9 +110,8 @@ struct Rebuild: Sendable {
             outcome.earnings.add(backfill: judgement.rewards, player: name, origin: origin)
         }
         player.progress = progress
-        player.staleModes.removeAll()
-        player.earned.add(outcome.earnings)
-        player.isChanged = true
+        player.stale.modes.removeAll()
+        player.earn { $0.add(outcome.earnings) }
         return outcome.rewards
     }
 

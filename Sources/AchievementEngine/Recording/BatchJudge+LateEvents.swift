@@ -6,21 +6,21 @@ extension BatchJudge {
     /// Notes what is needed to date unlocks when events are late.
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
         guard let late = scratch.lateness.since else { return }
-        if !player.isKnown, player.past == nil { player.past = PlayerPast() }
+        if !player.isKnown, player.history.past == nil { player.history.past = PlayerPast() }
         guard !mustReplay(player, scratch.lateness) else {
             scratch.late.removeAll()
             scratch.needs.addAllPoints(of: player.progress, rulebook)
-            if player.past.map({ $0.kept != nil }) ?? true { player.missingParts.insert(.wholePast) }
+            if player.history.past.map({ $0.kept != nil }) ?? true { player.pending.parts.insert(.wholePast) }
             return
         }
-        guard player.lastUnlock != nil else {
-            player.missingParts.insert(.records)
+        guard player.records.lastUnlock != nil else {
+            player.pending.parts.insert(.records)
             return
         }
-        guard player.mayBeDated(since: late) || player.past != nil else { return }
+        guard player.mayBeDated(since: late) || player.history.past != nil else { return }
         scratch.needs.addAllPoints(of: player.progress, rulebook)
-        if player.past == nil || player.past?.kept != nil, player.mayBeDated(since: late) {
-            player.missingParts.insert(.wholePast)
+        if player.history.past == nil || player.history.past?.kept != nil, player.mayBeDated(since: late) {
+            player.pending.parts.insert(.wholePast)
         }
     }
 
@@ -28,10 +28,10 @@ extension BatchJudge {
     /// or an event is dated before a decision that takes something away. A past that is not loaded counts as having no
     /// such decision.
     func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
-        if lateness.isOutOfOrder || player.mustBeReplayed { return true }
+        if lateness.isOutOfOrder || player.pending.mustBeReplayed { return true }
         guard let earliest = lateness.earliest else { return false }
         return rulebook.dependsOnOrder
-            || (player.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
+            || (player.history.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
     }
 
     /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their
@@ -42,8 +42,8 @@ extension BatchJudge {
         with events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch, _ answers: inout [Answer?],
         _ firstAnswer: Int
     ) -> Bool {
-        guard var past = player.past else {
-            player.missingParts.insert(.wholePast)
+        guard var past = player.history.past else {
+            player.pending.parts.insert(.wholePast)
             return false
         }
         var positions: [Int] = []
@@ -58,7 +58,7 @@ extension BatchJudge {
             envelopes[groups.envelopeIndices[events.lowerBound + position]].logged
         }
         defer {
-            player.mustBeReplayed = false
+            player.pending.mustBeReplayed = false
             player.noteLastUnlock()
             player.forgetPast()
         }
@@ -88,7 +88,7 @@ extension BatchJudge {
         _ firstAnswer: Int
     ) -> Bool {
         if scratch.late.isEmpty { return true }
-        guard let past = player.past else { return false }
+        guard let past = player.history.past else { return false }
         var (after, positions): (PlayerPast, [Int]) = (past, [])
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             if scratch.events[position].isLate {
@@ -105,7 +105,7 @@ extension BatchJudge {
                 answers[firstAnswer + position] = .success(.recorded(rewards))
             }
         } else if past.kept != nil {
-            (player.kept, player.past, player.missingParts) = (nil, nil, .past)
+            (player.history.checkpoints, player.history.past, player.pending.parts) = (nil, nil, .past)
             return false
         } else {
             for position in positions {
@@ -129,8 +129,8 @@ extension BatchJudge {
         _ events: Range<Int>, of player: LoadedPlayer, _ late: Int64?, _ answers: inout [Answer?], _ firstAnswer: Int
     ) -> Bool {
         guard let late, player.mayBeDated(since: late) else { return true }
-        guard var past = player.past, past.kept == nil else {
-            player.missingParts.insert(.wholePast)
+        guard var past = player.history.past, past.kept == nil else {
+            player.pending.parts.insert(.wholePast)
             return false
         }
         for (position, event) in events.enumerated() {

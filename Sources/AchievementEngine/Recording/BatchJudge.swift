@@ -75,13 +75,13 @@ final class BatchJudge: Sendable {
     ) -> Bool {
         let events = groups[owner]
         // Which events are late is unknown until the player is under the present rules.
-        guard player.staleModes.isEmpty else { return false }
+        guard player.stale.modes.isEmpty else { return false }
         collect(events, of: player, &scratch)
         guard isReady(player, for: events, &scratch) else {
             scratch.leaveEvents(to: player)
             return false
         }
-        let mayRepeat = player.past?.kept != nil || scratch.lateness.since != nil
+        let mayRepeat = player.history.past?.kept != nil || scratch.lateness.since != nil
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
         guard !mustReplay(player, scratch.lateness) else {
@@ -100,8 +100,8 @@ final class BatchJudge: Sendable {
         }
         // A late amount counts until its day's total is reported, so the history must be replayed with the amount
         // before the total.
-        if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.mustBeReplayed = true }
-        guard !player.mustBeReplayed, fold(events, of: player, &scratch, &answers, firstAnswer),
+        if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.pending.mustBeReplayed = true }
+        guard !player.pending.mustBeReplayed, fold(events, of: player, &scratch, &answers, firstAnswer),
             dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
         else {
             if let before { player.reset(to: before) }
@@ -109,7 +109,7 @@ final class BatchJudge: Sendable {
             scratch.leaveEvents(to: player)
             return false
         }
-        if let last = scratch.lateness.lastIndex { player.lastPosition = envelopes[last].position }
+        if let last = scratch.lateness.lastIndex { player.history.lastPosition = envelopes[last].position }
         player.noteLastUnlock()
         player.forgetPast()
         return true
@@ -138,7 +138,7 @@ final class BatchJudge: Sendable {
 
     /// Collects what a player's events write, unless an earlier pass did.
     private func collect(_ events: Range<Int>, of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
-        guard player.collected.isEmpty else { return scratch.takeEvents(of: player) }
+        guard player.pending.collected.isEmpty else { return scratch.takeEvents(of: player) }
         while scratch.events.count < events.count { scratch.events.append(CollectedEvent()) }
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             collect(
@@ -154,8 +154,8 @@ final class BatchJudge: Sendable {
         (collected.refusal, collected.isLate) = (nil, false)
         do throws(EventError) {
             try admission.check(envelope)
-            try admission.check(envelope, against: player.erasedThrough)
-            if let retained = player.retained { try retained.check(envelope) }
+            try admission.check(envelope, against: player.bounds.erasedThrough)
+            if let retained = player.bounds.retained { try retained.check(envelope) }
             try envelope.collect(under: rulebook, by: player.name, &recorder, into: &collected.writes)
             if envelope.isAdministrative {
                 try admission.checkDecision(envelope, collected.writes, rulebook)
@@ -190,12 +190,12 @@ final class BatchJudge: Sendable {
         noteLateness(of: player, &scratch)
         if !scratch.late.isEmpty {
             scratch.needs.addAllPoints(of: player.progress, rulebook)
-            if !player.isKnown { player.past = PlayerPast() }
-            if player.past == nil { player.missingParts.insert(.past) }
+            if !player.isKnown { player.history.past = PlayerPast() }
+            if player.history.past == nil { player.pending.parts.insert(.past) }
         }
-        if !scratch.needs.isEmpty { swap(&player.needs, &scratch.needs) }
-        return player.needs.isEmpty && player.missingParts.isEmpty && !player.isOutdated(under: catalog)
-            && !player.isStale
+        if !scratch.needs.isEmpty { swap(&player.pending.rows, &scratch.needs) }
+        return player.pending.isComplete && !player.isOutdated(under: catalog)
+            && !player.stale.isStale
     }
 
     /// Notes whether an event of a player is late, and what it needs.
@@ -217,7 +217,7 @@ final class BatchJudge: Sendable {
         if let command, let mode = rulebook.mode(ofRevocation: command.command), player.isKnown {
             // The points are taken back on the day of the unlock.
             scratch.needs.add(slot: rulebook.pointsSlot(mode), of: player.progress)
-            if !player.hasRecords { player.missingParts.insert(.records) }
+            if !player.records.areLoaded { player.pending.parts.insert(.records) }
         }
     }
 
@@ -236,19 +236,20 @@ final class BatchJudge: Sendable {
                 writes, of: envelope.id, at: envelope.moment, to: &player.progress, &scratch.evaluation
             ).rewards
             player.progress.note(envelope)
-            player.isChanged = true
+            player.noteChange()
             guard !rewards.isEmpty else { return .success(.recorded(rewards)) }
             if writes.box != nil {
                 do throws(EventError) {
                     rewards = try rulebook.takeBack(
-                        rewards, of: player.unlocks + player.earned.unlocks, on: &player.progress)
+                        rewards, of: player.records.unlocks + player.earned.unlocks, on: &player.progress)
                 } catch {
                     // The event is applied already, so the player must not be used any more.
                     throw EventError(.missingRow, error.message)
                 }
             }
-            player.earned.add(
-                rewards, player: player.name, event: envelope.id, isSummary: writes.imported != nil)
+            player.earn {
+                $0.add(rewards, player: player.name, event: envelope.id, isSummary: writes.imported != nil)
+            }
             return .success(.recorded(rewards))
         } catch {
             return .failure(error)

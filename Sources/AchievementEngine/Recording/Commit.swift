@@ -26,9 +26,7 @@ extension CompiledCatalog {
         if isAnnounced { changes.append(player.change(rulebook)) }
         player.judgedUnder = number
         codec.addUpdate(of: player, to: &updates, &writer)
-        player.revision += 1
-        player.earned = PlayerEarnings()
-        player.isChanged = false
+        player.noteCommit()
     }
 }
 

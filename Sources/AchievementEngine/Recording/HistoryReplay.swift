@@ -28,7 +28,7 @@ extension LoadedPlayer {
             reset(to: before)
             throw error
         }
-        (kept, lastPosition) = (nil, merge.log.map(\.position).max())
+        (history.checkpoints, history.lastPosition) = (nil, merge.log.map(\.position).max())
         noteLastUnlock(among: Array(merge.held.values))
         return announce(news, of: events, merge.revokedNow, timeline.current)
     }
@@ -63,9 +63,11 @@ extension LoadedPlayer {
         for unlock in news.unlocks { add(.unlocked(unlock), of: unlock.event) }
         for milestone in news.milestones { add(milestone, of: last.id) }
         for (event, rewards) in zip(events, rewards) {
-            earned.announce(
-                rewards, player: name, event: event.id,
-                isSummary: isSummary || event.type == ProgressImported.type)
+            earn {
+                $0.announce(
+                    rewards, player: name, event: event.id,
+                    isSummary: isSummary || event.type == ProgressImported.type)
+            }
         }
         return rewards
     }

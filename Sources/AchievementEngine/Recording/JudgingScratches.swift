@@ -35,14 +35,14 @@ struct JudgingScratch: ~Copyable {
 
     /// Leaves the events to a player who is not ready, for the next pass.
     mutating func leaveEvents(to player: LoadedPlayer) {
-        player.collected = events
+        player.pending.collected = events
         events = []
     }
 
     /// Takes up the events of a player who was not ready.
     mutating func takeEvents(of player: LoadedPlayer) {
-        events = player.collected
-        player.collected = []
+        events = player.pending.collected
+        player.pending.collected = []
     }
 
     /// Frees a part of the retired updates: all of them by the time `count` has gone down to 1.

@@ -144,10 +144,12 @@ extension LoadedPlayer {
         let rewards = try LateFold(rulebook: rulebook, modes: modes, events: events).run(&progress, after)
         for (event, rewards) in zip(events, rewards) {
             progress.note(event.envelope)
-            earned.add(
-                rewards, player: name, event: event.envelope.id, isSummary: event.writes.imported != nil)
+            earn {
+                $0.add(rewards, player: name, event: event.envelope.id, isSummary: event.writes.imported != nil)
+            }
         }
-        (past, self.progress, isChanged) = (after, progress, true)
+        (past, self.progress) = (after, progress)
+        noteChange()
         return rewards
     }
 }

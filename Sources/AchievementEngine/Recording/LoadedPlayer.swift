@@ -8,53 +8,20 @@ import AchievementStorage
 /// player, so within a job only one core uses it at a time.
 final class LoadedPlayer: @unchecked Sendable {
     let name: PlayerID
-    var revision: Int64
+    private(set) var revision: Int64
     /// The number of the catalog under which the state was judged.
     var judgedUnder: Int64
     var progress: PlayerProgress
-    /// Metrics whose rows must all be read before the progress can be used.
-    var staleMetrics: Set<Int> = []
-    /// Time-based readings that must be counted from the log before the progress can be used.
-    var staleReadings: Set<Int> = []
-    /// Whether the moment of the last event must be found in the log before the progress can be used.
-    var lacksLastMoment = false
-    /// Modes whose history must be replayed before the progress can be used.
-    var staleModes: Set<Int> = []
-    /// Modes whose history was judged by a later release, under newer rules.
-    var newerModes: Set<Int> = []
-    /// The moment up to which an erasure covers the player's events, in milliseconds since 1970.
-    var erasedThrough = Int64.min
-    /// The retention cutoff before which events are refused, loaded only for judging; `nil` if there is none.
-    var retained: RetainedPlayer?
-    /// The records of what the player holds, if they were requested.
-    var unlocks: [Unlock] = []
-    /// The ledger entries, if they were requested.
-    var ledger: [LedgerEntry] = []
-
-    /// Rows to read before the next events are judged.
-    var needs = RowNeeds()
-    /// Other parts to load before the next events are judged.
-    var missingParts: MissingParts = []
-    /// Whether ``unlocks`` were loaded from the store.
-    var hasRecords = false
-    /// An upper bound for the date of the player's latest unlock, in milliseconds since 1970; `nil` if unknown.
-    var lastUnlock: Int64?
-    /// The canonical position of the last event since the player was loaded; `nil` if there was none.
-    var lastPosition: CanonicalPosition?
-    /// The stored past, if it was loaded for late events.
-    var past: PlayerPast?
-    /// What the next events write, if that was collected before missing parts were loaded; see ``BatchJudge``.
-    var collected: [CollectedEvent] = []
-    /// Uncommitted earnings.
-    var earned = PlayerEarnings()
-    /// Whether there is something to commit.
-    var isChanged = false
-    /// Whether the next events require a replay of the whole history, with these events at their positions.
-    var mustBeReplayed = false
-    /// Whether an event came late since the player was loaded.
-    var wasLate = false
-    /// The kept end of the history, for a player whose events come late again and again.
-    var kept: FoldCheckpoints?
+    /// What must be recounted or replayed before the progress can be used.
+    var stale = StaleParts()
+    var bounds = Bounds()
+    var records: Records
+    var history = History()
+    var pending = Pending()
+    /// Uncommitted earnings; see ``earn(_:)``.
+    private(set) var earned = PlayerEarnings()
+    /// Whether there is something to commit; see ``noteChange()``.
+    private(set) var isChanged = false
     /// The bytes of memory of the parts that do not grow.
     private let size: Int
 
@@ -63,24 +30,44 @@ final class LoadedPlayer: @unchecked Sendable {
         self.revision = revision
         self.judgedUnder = judgedUnder
         self.progress = progress
-        lastUnlock = revision == 0 ? .min : nil
+        records = Records(lastUnlock: revision == 0 ? .min : nil)
         size = MemoryLayout<PlayerProgress>.size + 256 + progress.fixedFootprint
     }
 
+    /// Whether the store knows the player.
+    var isKnown: Bool { revision > 0 }
+
     /// The approximate number of bytes of memory that the player takes.
     var footprint: Int {
-        size + progress.rows.footprint + progress.coded.footprint + (kept?.footprint ?? 0)
-            + (retained?.footprint ?? 0)
+        size + progress.rows.footprint + progress.coded.footprint + (history.checkpoints?.footprint ?? 0)
+            + (bounds.retained?.footprint ?? 0)
+    }
+
+    /// Notes that the progress has changed and has to be committed.
+    func noteChange() { isChanged = true }
+
+    /// Changes the uncommitted earnings, which have to be committed then.
+    func earn(_ change: (inout PlayerEarnings) -> Void) {
+        change(&earned)
+        isChanged = true
+    }
+
+    /// Drops the uncommitted earnings of a copy.
+    func dropEarnings() { earned = PlayerEarnings() }
+
+    /// Leaves the player as it is after its commit.
+    func noteCommit() {
+        revision += 1
+        earned = PlayerEarnings()
+        isChanged = false
     }
 
     /// A copy that can be judged independently, and to which ``reset(to:)`` can return.
     func copy() -> LoadedPlayer {
         let copy = LoadedPlayer(name: name, revision: revision, judgedUnder: judgedUnder, progress: progress)
-        (copy.staleMetrics, copy.staleReadings, copy.staleModes) = (staleMetrics, staleReadings, staleModes)
-        (copy.newerModes, copy.lacksLastMoment) = (newerModes, lacksLastMoment)
-        (copy.unlocks, copy.ledger) = (unlocks, ledger)
-        (copy.erasedThrough, copy.retained) = (erasedThrough, retained)
-        (copy.needs, copy.earned, copy.isChanged) = (needs, earned, isChanged)
+        (copy.stale, copy.bounds, copy.pending.rows) = (stale, bounds, pending.rows)
+        (copy.records.unlocks, copy.records.ledger) = (records.unlocks, records.ledger)
+        (copy.earned, copy.isChanged) = (earned, isChanged)
         return copy
     }
 
@@ -88,9 +75,6 @@ final class LoadedPlayer: @unchecked Sendable {
     func reset(to earlier: LoadedPlayer) {
         (progress, earned, isChanged) = (earlier.progress, earlier.earned, earlier.isChanged)
     }
-
-    /// Whether the store knows the player.
-    var isKnown: Bool { revision > 0 }
 }
 
 extension PlayerProgress {

@@ -21,14 +21,14 @@ extension PlayerLoader {
     ) async throws(StoreError) {
         var players = players
         try await catchUp(&players, backfill, at: now)
-        try await loadRecords(of: players.filter { $0.missingParts.contains(.records) })
-        for player in players where !player.missingParts.isDisjoint(with: [.past, .wholePast]) {
-            if !player.missingParts.contains(.wholePast), let kept = try await keptPast(of: player) {
-                player.past = kept
+        try await loadRecords(of: players.filter { $0.pending.parts.contains(.records) })
+        for player in players where !player.pending.parts.isDisjoint(with: [.past, .wholePast]) {
+            if !player.pending.parts.contains(.wholePast), let kept = try await keptPast(of: player) {
+                player.history.past = kept
             } else {
-                player.past = try await past(of: player)
+                player.history.past = try await past(of: player)
             }
-            player.missingParts.subtract([.past, .wholePast])
+            player.pending.parts.subtract([.past, .wholePast])
         }
     }
 
@@ -55,10 +55,10 @@ extension PlayerLoader {
         let snapshot = try await store.load(players: players.map { PlayerRequest($0.name, .unlocks) }, events: [])
         for (player, stored) in zip(players, snapshot.players) {
             try check(stored.revision, player)
-            player.unlocks = catalog.codec.records(stored).unlocks
-            player.noteLastUnlock(among: player.unlocks)
-            player.hasRecords = true
-            player.missingParts.remove(.records)
+            player.records.unlocks = catalog.codec.records(stored).unlocks
+            player.noteLastUnlock(among: player.records.unlocks)
+            player.records.areLoaded = true
+            player.pending.parts.remove(.records)
         }
     }
 }
@@ -75,28 +75,29 @@ extension LoadedPlayer {
         let keys = judgement.unlocks.map(\.achievement.description).sorted()
         // After a reset, the same achievements can be found again.
         let origin = keys + ["\(revision)", "\(now.milliseconds)"]
-        earned.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}"))
-        isChanged = true
+        earn { $0.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}")) }
     }
 
     /// Requests the rows that ``backfill(_:_:at:)`` reads and writes.
     fileprivate func needBackfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
-        needs.addPoints(on: now.localDay, of: progress, catalog.rulebook)
-        needs.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
+        pending.rows.addPoints(on: now.localDay, of: progress, catalog.rulebook)
+        pending.rows.addOccurrences(of: state.candidates(judgedUnder, catalog), of: progress, catalog.rulebook)
     }
 
     /// Drops what was loaded for judging: a player in the cache must not keep it, because it would become outdated.
     func forgetPast() {
-        if past != nil { past = nil }
-        if !unlocks.isEmpty { unlocks = [] }
-        hasRecords = false
+        if history.past != nil { history.past = nil }
+        if !records.unlocks.isEmpty { records.unlocks = [] }
+        records.areLoaded = false
     }
 
     /// Notes that events came late, and keeps the end of the history if that has happened before.
     ///
     /// - Parameter past: the past without the late events.
     func noteLateness(after past: PlayerPast, _ rulebook: Rulebook) {
-        if wasLate, past.log.count >= FoldCheckpoints.worthwhile { kept = FoldCheckpoints(past, rulebook) }
-        wasLate = true
+        if history.wasLate, past.log.count >= FoldCheckpoints.worthwhile {
+            history.checkpoints = FoldCheckpoints(past, rulebook)
+        }
+        history.wasLate = true
     }
 }

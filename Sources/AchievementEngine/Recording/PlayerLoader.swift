@@ -31,7 +31,7 @@ struct PlayerLoader: Sendable {
         loaded.reserveCapacity(players.count)
         for (name, stored) in zip(players, snapshot.players) {
             let player = try codec.player(name, stored, asked: rows)
-            if let tombstone = catalog.tombstone(of: name) { player.erasedThrough = tombstone.at.milliseconds }
+            if let tombstone = catalog.tombstone(of: name) { player.bounds.erasedThrough = tombstone.at.milliseconds }
             loaded.append(player)
         }
         return Snapshot(generation: snapshot.generation, players: loaded, events: snapshot.events)
@@ -51,7 +51,7 @@ struct PlayerLoader: Sendable {
         }
         let shared = catalog.retention.map { RetainedPlayer($0, nil) }
         for player in snapshot.players {
-            player.retained = pasts[player.name].map { RetainedPlayer(catalog.retention, $0) } ?? shared
+            player.bounds.retained = pasts[player.name].map { RetainedPlayer(catalog.retention, $0) } ?? shared
         }
         return Snapshot(
             generation: snapshot.generation, players: snapshot.players,
@@ -77,7 +77,7 @@ struct PlayerLoader: Sendable {
                 codec.add(stored.rows, asked: request.rows, to: &players[index].progress)
             }
         }
-        for index in players.indices where players[index].mustBeCounted {
+        for index in players.indices where players[index].stale.mustBeCounted {
             players[index].countStaleMetrics(rulebook)
             try await countFromLog(&players[index])
         }
@@ -85,12 +85,12 @@ struct PlayerLoader: Sendable {
 
     /// Counts time-based readings from the log, without voided events, and finds the last moment.
     private func countFromLog(_ player: inout LoadedPlayer) async throws(StoreError) {
-        guard !player.staleReadings.isEmpty || player.lacksLastMoment else { return }
+        guard !player.stale.readings.isEmpty || player.stale.lacksLastMoment else { return }
         let log = try await history(of: player.name)
-        if !player.staleReadings.isEmpty { rulebook.count(player.staleReadings, in: log, &player.progress) }
-        if player.lacksLastMoment { rulebook.findLastMoment(in: log, of: &player.progress) }
-        player.staleReadings.removeAll()
-        player.lacksLastMoment = false
+        if !player.stale.readings.isEmpty { rulebook.count(player.stale.readings, in: log, &player.progress) }
+        if player.stale.lacksLastMoment { rulebook.findLastMoment(in: log, of: &player.progress) }
+        player.stale.readings.removeAll()
+        player.stale.lacksLastMoment = false
         // The log was read after the state, so make sure that nothing was committed in between.
         let snapshot = try await store.load(players: [PlayerRequest(player.name)], events: [])
         try check(snapshot.players.first?.revision ?? 0, player)
@@ -107,24 +107,20 @@ struct PlayerLoader: Sendable {
 }
 
 extension LoadedPlayer {
-    /// Whether anything has to be recounted.
-    fileprivate var mustBeCounted: Bool { !staleMetrics.isEmpty || !staleReadings.isEmpty || lacksLastMoment }
-
-    /// Whether the player was judged under other rules, or has to be recounted.
-    var isStale: Bool { mustBeCounted || !staleModes.isEmpty }
-
     /// The rows to load before the player can be used; empty for a new player, whose rows are all known.
     fileprivate func takeNeeds(_ rulebook: Rulebook, _ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
-        for metric in staleMetrics { needs.add(slot: rulebook.metrics[metric].reading?.base ?? metric, of: progress) }
-        guard !needs.isEmpty else { return [] }
-        defer { needs = RowNeeds() }
-        return needs.requests(symbols)
+        for metric in stale.metrics {
+            pending.rows.add(slot: rulebook.metrics[metric].reading?.base ?? metric, of: progress)
+        }
+        guard !pending.rows.isEmpty else { return [] }
+        defer { pending.rows = RowNeeds() }
+        return pending.rows.requests(symbols)
     }
 
     /// Recounts collections, streaks and members of families from the rows of the stale metrics.
     fileprivate func countStaleMetrics(_ rulebook: Rulebook) {
-        for metric in staleMetrics {
+        for metric in stale.metrics {
             if rulebook.metrics[metric].reading != nil {
                 rulebook.countMember(metric, of: &progress)
                 continue
@@ -139,6 +135,6 @@ extension LoadedPlayer {
                 progress.replaceCell(of: metric, by: .activeDays(ActiveDaysCell.summary(of: rows, under: rules)))
             }
         }
-        staleMetrics.removeAll()
+        stale.metrics.removeAll()
     }
 }

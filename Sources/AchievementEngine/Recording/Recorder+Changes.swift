@@ -69,7 +69,7 @@ extension Recorder {
             let envelope = envelope.placed(by: catalog.joined)
             let snapshot = try await loader.load([envelope.player], toJudge: [envelope.id, envelope.voided])
             try await checkGeneration(snapshot.generation)
-            let retained = snapshot.players.first?.retained
+            let retained = snapshot.players.first?.bounds.retained
             if let answer = envelope.answerWithoutVoiding(snapshot.events, admission, catalog, retained) {
                 return answer
             }
@@ -127,7 +127,7 @@ extension Recorder {
         var players = [loaded]
         // Whatever a newer catalog would have found by now is found first, as before any other event. A reset would
         // take it back again, so this happens for voids only.
-        if case .voiding = cause, loaded.staleModes.isEmpty {
+        if case .voiding = cause, loaded.stale.modes.isEmpty {
             try await loader.catchUp(&players, backfill, at: configuration.now())
         }
         let answer = try await loader.rebuild(&players[0], because: cause, at: now)

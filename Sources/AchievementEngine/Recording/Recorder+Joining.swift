@@ -134,7 +134,7 @@ extension LoadedPlayer {
         let entries = ledger + earned.ledger
         let isOwn = waiting.map { entries.contains(partsOf: $0.reward) }
         for (delivery, isOwn) in zip(waiting, isOwn) where isOwn {
-            earned.deliver(Delivery(id: delivery.id, player: name, reward: delivery.reward))
+            earn { $0.deliver(Delivery(id: delivery.id, player: name, reward: delivery.reward)) }
         }
         waiting = zip(waiting, isOwn).filter { !$1 }.map(\.0)
     }

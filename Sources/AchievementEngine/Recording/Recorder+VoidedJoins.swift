@@ -81,7 +81,7 @@ extension Recorder {
                     catalog.timeline, own: part, ledger: [], other: PlayerHistory(owner), log: part.events,
                     isRewritten: true)
                 try merge.run(&player)
-                player.earned.announceNothing()
+                player.earn { $0.announceNothing() }
                 players.append(player)
             }
         } catch {

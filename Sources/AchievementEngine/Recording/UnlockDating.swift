@@ -61,14 +61,14 @@ struct Lateness {
         _ id: EventID, _ envelopes: borrowing [EventEnvelope], _ player: LoadedPlayer
     ) -> Bool {
         if let lastIndex { return envelopes[lastIndex].id < id }
-        guard let position = player.lastPosition, position.milliseconds == last else { return false }
+        guard let position = player.history.lastPosition, position.milliseconds == last else { return false }
         return position.id < id
     }
 }
 
 extension LoadedPlayer {
     /// Whether the player may hold something that is dated at an instant or later, in milliseconds since 1970.
-    func mayHoldUnlocks(since instant: Int64) -> Bool { max(lastUnlock ?? .max, earned.lastUnlock) >= instant }
+    func mayHoldUnlocks(since instant: Int64) -> Bool { max(records.lastUnlock ?? .max, earned.lastUnlock) >= instant }
 
     /// Whether a late event at an instant may change the date of an unlock, or precedes an administrator's decision.
     func mayBeDated(since instant: Int64) -> Bool {
@@ -77,17 +77,17 @@ extension LoadedPlayer {
 
     /// Whether an event may have happened at a moment or later.
     func mayHaveEvents(since moment: Moment) -> Bool {
-        isKnown && (lacksLastMoment || progress.lastEvent >= moment.milliseconds)
+        isKnown && (stale.lacksLastMoment || progress.lastEvent >= moment.milliseconds)
     }
 
     /// Updates the date of the latest unlock with what was earned, if that date is known.
     func noteLastUnlock() {
-        guard let last = lastUnlock, !earned.isEmpty else { return }
-        lastUnlock = max(last, earned.lastUnlock)
+        guard let last = records.lastUnlock, !earned.isEmpty else { return }
+        records.lastUnlock = max(last, earned.lastUnlock)
     }
 
     /// Sets the date of the latest unlock from all records.
-    func noteLastUnlock(among records: [Unlock]) { lastUnlock = records.map(\.at.milliseconds).max() ?? .min }
+    func noteLastUnlock(among unlocks: [Unlock]) { records.lastUnlock = unlocks.map(\.at.milliseconds).max() ?? .min }
 
     /// Dates the player's unlocks by the canonical order of events. O(length of the player's log).
     ///
@@ -95,12 +95,12 @@ extension LoadedPlayer {
     /// - Returns: the records with new dates, keyed by the former records.
     @discardableResult
     func dateUnlocks(_ past: PlayerPast, _ timeline: CatalogTimeline) -> [Unlock: Unlock] {
-        lastPosition = past.log.map(\.position).max()
+        history.lastPosition = past.log.map(\.position).max()
         let rulebook = timeline.current
         let past = past.adding(earned)
         noteLastUnlock(among: past.unlocks)
         let hasForeignDates = past.unlocks.contains { rulebook.achievement(for: $0.achievement) == nil }
-        if hasForeignDates != progress.hasForeignDates { isChanged = true }
+        if hasForeignDates != progress.hasForeignDates { noteChange() }
         progress.hasForeignDates = hasForeignDates
         let moved = timeline.movedUnlocks(of: name, past, progress)
         guard !moved.isEmpty else { return [:] }
@@ -113,8 +113,7 @@ extension LoadedPlayer {
             rulebook.replace(&progress, with: folded, in: all)
         }
         self.progress = progress
-        earned.date(moved)
-        isChanged = true
+        earn { $0.date(moved) }
         noteLastUnlock(among: held)
         return moved
     }

@@ -98,7 +98,7 @@ struct StoredPlayers {
             do throws(StoreError) { decoded = try catalog.codec.progress(from: stored.state) } catch {
                 throw EventError(.malformed, "\(name): \(error.message)")
             }
-            for mode in decoded.staleModes.union(decoded.newerModes).sorted() {
+            for mode in decoded.stale.modes.union(decoded.stale.newerModes).sorted() {
                 throw EventError(
                     .unknownSubject,
                     "\(name) was judged under other rules of \(catalog.rulebook.modes[mode].id) than those of this release"

@@ -29,7 +29,7 @@ struct PlayerCheck {
 
     var outcome: Outcome {
         let folded = rulebook.fold(past.log, held: past.unlocks + current.earned.unlocks, revoking: past.revoking)
-        let other = RebuildScope(modes: stored.staleModes.union(stored.newerModes), rulebook)
+        let other = RebuildScope(modes: stored.stale.modes.union(stored.stale.newerModes), rulebook)
         var outcome = Outcome()
         outcome.uncompared = unknown(folded) + rules
         // Events that another release or catalog file accepted may be refused here; their effects are then unknown.
@@ -62,7 +62,8 @@ struct PlayerCheck {
     /// The unlocks whose dates differ from those that the events give in their canonical order. Unlocks that were
     /// judged under other rules may have other dates.
     private func misdated(_ folded: FoldedHistory) -> [String] {
-        guard stored.staleModes.isEmpty, stored.newerModes.isEmpty, folded.refused.isEmpty, !progress.hasForeignDates
+        guard stored.stale.modes.isEmpty, stored.stale.newerModes.isEmpty, folded.refused.isEmpty,
+            !progress.hasForeignDates
         else { return [] }
         // If a host has chosen streak rules, earlier rules may have dated the unlocks.
         let modes = catalog.modesWithChosenStreakRules
@@ -90,8 +91,8 @@ struct PlayerCheck {
     }
 
     private var rules: [String] {
-        stored.staleModes.sorted().map { "\(rulebook.modes[$0].id) was judged under older rules" }
-            + stored.newerModes.sorted().map { "\(rulebook.modes[$0].id) was judged under newer rules" }
+        stored.stale.modes.sorted().map { "\(rulebook.modes[$0].id) was judged under older rules" }
+            + stored.stale.newerModes.sorted().map { "\(rulebook.modes[$0].id) was judged under newer rules" }
     }
 
     // MARK: Metrics
@@ -160,7 +161,7 @@ struct PlayerCheck {
     /// Achievements that the log has earned but no writer would find without a rebuild.
     private func missed(_ folded: FoldedHistory, besides other: RebuildScope) throws(EventError) -> [String] {
         var rebuilt = current.copy()
-        rebuilt.earned = PlayerEarnings()
+        rebuilt.dropEarnings()
         let rebuild = Rebuild(rulebook: rulebook, name: stored.name, cause: .request, now: now)
         _ = try rebuild.run(&rebuilt, past, folded)
         let modes = Set(other.modes.map { rulebook.modes[$0].id })

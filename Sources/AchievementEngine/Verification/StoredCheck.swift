@@ -50,7 +50,7 @@ struct StoredCheck {
     private func isJudged(_ player: LoadedPlayer) async throws(StoreError) -> Bool {
         guard player.isOutdated(under: reader.catalog) else { return true }
         let judged = BackfillState(reader.catalog).cursor
-        guard judged > 0, player.staleModes.isEmpty else { return false }
+        guard judged > 0, player.stale.modes.isEmpty else { return false }
         // A player who is listed with such a change has not changed since, or else loading the past will fail.
         let listed = try await reader.store.players(.named(after: previous), limit: 1).first
         return listed?.player == player.name && listed.map { $0.change <= judged } ?? false

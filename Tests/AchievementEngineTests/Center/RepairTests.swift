@@ -21,8 +21,7 @@ struct RepairTests {
         let lost = LedgerEntry(
             mode: "gym", points: -10, cause: .revoked, achievement: "gym/first", event: nil,
             at: try #require(Moment("2026-05-01T12:00:00Z")))
-        player.earned.merge(unlocks: [], revoked: [], ledger: [lost])
-        player.isChanged = true
+        player.earn { $0.merge(unlocks: [], revoked: [], ledger: [lost]) }
         _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
 
         let broken = try await AchievementCenter.gym(store: store, sinks: [sink])

@@ -120,8 +120,7 @@ struct UnlockDateTests {
         let rulebook = loader.catalog.rulebook
         try rulebook.add(points: -record.points, mode: 0, on: record.at.localDay, to: &player.progress)
         try rulebook.add(points: record.points, mode: 0, on: moment.localDay, to: &player.progress)
-        player.earned.date([record: other])
-        player.isChanged = true
+        player.earn { $0.date([record: other]) }
         _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
     }
 

@@ -82,7 +82,7 @@ struct VerificationTests {
         let loader = try await center.reader().loader
         let player = try #require(try await loader.load(["ada"]).players.first)
         try body(player)
-        player.isChanged = true
+        player.noteChange()
         _ = try await store.commit(loader.catalog.commit([player], events: [], isAnnounced: false).commit)
     }
 
@@ -106,11 +106,11 @@ struct VerificationTests {
             altered(first, EventID(source: "/test", id: "1"), .backfill),
         ]
         for record in wrong {
-            try await change(center) { $0.earned.merge(unlocks: [record], revoked: [], ledger: []) }
+            try await change(center) { player in player.earn { $0.merge(unlocks: [record], revoked: [], ledger: []) } }
             let found = try await reader(store).verify().findings.map(\.description)
             #expect(found.count == 1 && found[0].hasPrefix("ada: gym/ten "), "\(record): \(found)")
         }
-        try await change(center) { $0.earned.merge(unlocks: [unlock], revoked: [], ledger: []) }
+        try await change(center) { player in player.earn { $0.merge(unlocks: [unlock], revoked: [], ledger: []) } }
         #expect(try await reader(store).verify().isSound)
     }
 

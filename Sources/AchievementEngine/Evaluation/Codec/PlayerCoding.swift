@@ -7,19 +7,16 @@ extension StateCodec {
         _ name: PlayerID, _ stored: StoredPlayer, asked requests: [RowRequest]
     ) throws(StoreError) -> LoadedPlayer {
         guard stored.revision > 0 else {
-            return LoadedPlayer(
-                name: name, revision: 0, judgedUnder: 0, progress: new)
+            return LoadedPlayer(name: name, revision: 0, judgedUnder: 0, progress: new)
         }
         let decoded = try progress(from: stored.state)
         let player = LoadedPlayer(
             name: name, revision: stored.revision, judgedUnder: stored.judgedUnder, progress: decoded.progress)
-        (player.staleMetrics, player.staleReadings) = (decoded.staleMetrics, decoded.staleReadings)
-        player.lacksLastMoment = !decoded.hasLastMoment
-        (player.staleModes, player.newerModes) = (decoded.staleModes, decoded.newerModes)
+        player.stale = decoded.stale
         add(stored.rows, asked: requests, to: &player.progress)
         readUnlockPages(into: &player.progress)
-        for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.unlocks.append(unlock) } }
-        player.ledger = ledger(stored)
+        for unlock in stored.unlocks { if let unlock = self.unlock(unlock) { player.records.unlocks.append(unlock) } }
+        player.records.ledger = ledger(stored)
         return player
     }
 

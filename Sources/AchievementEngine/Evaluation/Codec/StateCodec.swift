@@ -127,7 +127,7 @@ final class StateCodec: Sendable {
     /// Reads the last moment after the overall points.
     private func readLastMoment(_ reader: inout ByteReader, into decoded: inout DecodedState) -> Bool {
         guard let milliseconds = reader.number() else { return false }
-        decoded.hasLastMoment = true
+        decoded.stale.lacksLastMoment = false
         if milliseconds >= 0 {
             guard let offset = reader.number(),
                 let moment = Moment(exactly: milliseconds, offsetSeconds: Int(clamping: offset))
@@ -194,30 +194,30 @@ final class StateCodec: Sendable {
     private func noteStale(_ decoded: inout DecodedState, _ seen: SeenSubjects) {
         for index in rulebook.collections.indices where !seen.collections.contains(index) {
             let metric = rulebook.collections[index].metric
-            if decoded.progress.cells[metric] != .empty { decoded.staleMetrics.insert(metric) }
+            if decoded.progress.cells[metric] != .empty { decoded.stale.metrics.insert(metric) }
         }
         for index in rulebook.firstReading..<isReading.count where !seen.metrics.contains(index) {
             guard let reading = rulebook.metrics[index].reading, reading.isWorthKeeping(decoded.progress) else {
                 continue
             }
-            if reading.isRow { decoded.staleMetrics.insert(index) } else { decoded.staleReadings.insert(index) }
+            if reading.isRow { decoded.stale.metrics.insert(index) } else { decoded.stale.readings.insert(index) }
         }
         for (index, rules) in rulesVersions.enumerated() where decoded.progress.histories[index].rules != rules {
             if decoded.progress.histories[index].rules < rules {
-                decoded.staleModes.insert(index)
+                decoded.stale.modes.insert(index)
             } else {
-                decoded.newerModes.insert(index)
+                decoded.stale.newerModes.insert(index)
             }
             // The lower version is kept, so that the newer release replays this mode.
             decoded.progress.changeHistory(of: index) { $0.rules = min($0.rules, rules) }
         }
         for (metric, mode, rules) in streakRules {
             guard case .activeDays(let days) = decoded.progress.cells[metric], days.rules != rules else { continue }
-            decoded.staleMetrics.insert(metric)
+            decoded.stale.metrics.insert(metric)
             // Days may differ, and an import's longest streak was placed by the rules of its time: only the log shows
             // where.
             let mayHaveImports = decoded.progress.lastAdministered > .min
-            if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.staleModes.insert(mode) }
+            if days.rules.hour != rules.hour || mayHaveImports, let mode { decoded.stale.modes.insert(mode) }
         }
     }
 
@@ -258,17 +258,7 @@ extension ModePoints {
 /// A player's decoded progress, and what must be recounted before it can be used.
 struct DecodedState: Sendable {
     var progress: PlayerProgress
-    /// Metrics whose rows must be read completely, because a collection over them or a member was not counted, or their
-    /// streak rules changed.
-    var staleMetrics: Set<Int> = []
-    /// Readings within windows and periods that were not counted; only the log allows counting them.
-    var staleReadings: Set<Int> = []
-    /// Whether the state contains the moment of the last event; earlier releases did not store it.
-    var hasLastMoment = false
-    /// Modes whose history was evaluated under older rules.
-    var staleModes: Set<Int> = []
-    /// Modes whose history was evaluated under newer rules.
-    var newerModes: Set<Int> = []
+    var stale = StaleParts(lacksLastMoment: true)
 }
 
 /// Rarely set flags of a player, stored after the moments of a compact state.

@@ -124,12 +124,12 @@ extension ProgressReading {
         try await reader.forEachPage { names in
             for (name, player) in zip(names, try await reader.load(names, [.unlocks])) {
                 players += 1
-                guard !player.unlocks.isEmpty else { continue }
+                guard !player.records.unlocks.isEmpty else { continue }
                 let first: Day?
                 if let firstDays { first = firstDays[name] } else { first = try await reader.firstDay(of: name) }
                 // For a recurring achievement, the first unlock counts.
                 var unlocked: [AchievementKey: Day] = [:]
-                for unlock in player.unlocks {
+                for unlock in player.records.unlocks {
                     let (key, day) = (reader.rulebook.catalogKey(of: unlock.achievement), unlock.at.localDay)
                     unlocked[key] = min(unlocked[key] ?? day, day)
                 }

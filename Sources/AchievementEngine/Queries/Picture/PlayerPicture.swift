@@ -50,8 +50,8 @@ extension PlayerReader {
         let today = moment.localDay
         let least = today.advanced(by: -pastDays)
         return PlayerPicture(
-            rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.unlocks,
-            ledger: loaded.ledger.oldestFirst, at: moment,
+            rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.records.unlocks,
+            ledger: loaded.records.ledger.oldestFirst, at: moment,
             days: min(least, rulebook.firstDay(loaded.progress) ?? least)...today)
     }
 }

@@ -58,7 +58,7 @@ extension Rulebook {
 
     /// The state of a loaded player.
     func status(of name: PlayerID, _ player: LoadedPlayer, at now: Moment) -> PlayerStatus {
-        var status = status(of: name, player.progress, unlocks: player.unlocks, at: now)
+        var status = status(of: name, player.progress, unlocks: player.records.unlocks, at: now)
         status.isKnown = player.isKnown
         return status
     }
