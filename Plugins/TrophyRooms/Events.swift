@@ -222,7 +222,7 @@ extension FieldChecks {
     /// Checks the length of the longest remembered sequence: 0 if no sequence was correct.
     mutating func checkLength(_ length: Int, correct: Int) {
         if correct == 0, length > 0 {
-            check("longestSequence", length, false, expected: "0, because no sequence was correct")
+            check("longestSequence", length, holds: false, expected: "0, because no sequence was correct")
         } else {
             checkCount("longestSequence", length)
         }

@@ -45,7 +45,7 @@ public struct SavedValues: Sendable {
     public func number(_ name: String) -> Double? { self[name]?.number }
 
     /// Returns a value as a whole number; `nil` if it is missing or has a fraction.
-    public func whole(_ name: String) -> Int? { self[name]?.whole }
+    public func integer(_ name: String) -> Int? { self[name]?.whole }
 
     /// Returns a value as a text, including numbers and UTF-8 bytes.
     public func text(_ name: String) -> String? { self[name]?.text }

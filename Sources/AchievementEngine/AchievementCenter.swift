@@ -213,9 +213,9 @@ public final class AchievementCenter: ProgressReading {
     public func catalogChanges() -> AsyncStream<Rulebook> { announcements.rulebooks.listen(to: nil) }
 
     /// Delivers everything that sinks have not confirmed. Throws the error of the first sink that failed,
-    /// ``SinkTimeoutError`` for a sink that exceeded ``CenterConfiguration/deliveryLimit``.
+    /// ``SinkTimeoutError`` for a sink that exceeded ``CenterConfiguration/deliveryTimeout``.
     public func deliverPending() async throws {
-        try await announcements.deliverAll(within: configuration.deliveryLimit)
+        try await announcements.deliverAll(within: configuration.deliveryTimeout)
     }
 
     /// Ends the streams of ``rewards(for:)``, ``changes(for:)`` and ``catalogChanges()``, and stops the sinks. For a

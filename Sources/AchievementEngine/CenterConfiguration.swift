@@ -30,7 +30,7 @@ public struct CenterConfiguration: Sendable {
     /// Observes what the center does apart from answering its callers; `nil` for none.
     public var observer: (any CenterObserver)?
     /// The duration from which a commit is reported to the observer as slow.
-    public var slowCommit: Duration
+    public var slowCommitThreshold: Duration
     /// The name of the batch to which the center's events belong, such as one run over a file, so that they can be
     /// found and voided together; `nil` for none. A store keeps the name once for consecutive events, not with every
     /// event.
@@ -39,8 +39,8 @@ public struct CenterConfiguration: Sendable {
     /// keeps none, and `nil` leaves the store's setting as it is, initially 0.
     public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
-    public var deliveryLimit: Duration = .seconds(30)
-    /// Sleeps between two attempts of a sink, of a backfill, or after conflicts, and for ``deliveryLimit``; throws when
+    public var deliveryTimeout: Duration = .seconds(30)
+    /// Sleeps between two attempts of a sink, of a backfill, or after conflicts, and for ``deliveryTimeout``; throws when
     /// its task is cancelled. Tests replace it with one that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// A monotonic clock, for the interval between a sink's confirmations and the duration of a backfill page.
@@ -63,7 +63,7 @@ public struct CenterConfiguration: Sendable {
         batchLimit: Int = 1_000,
         memoryCapacity: Int = 64 << 20,
         observer: (any CenterObserver)? = nil,
-        slowCommit: Duration = .seconds(1),
+        slowCommitThreshold: Duration = .seconds(1),
         allowsSimulation: Bool? = nil
     ) {
         self.source = source
@@ -75,7 +75,7 @@ public struct CenterConfiguration: Sendable {
         self.batchLimit = batchLimit
         self.memoryCapacity = memoryCapacity
         self.observer = observer
-        self.slowCommit = slowCommit
+        self.slowCommitThreshold = slowCommitThreshold
         self.allowsSimulation = allowsSimulation ?? Self.isDebugBuild
     }
 

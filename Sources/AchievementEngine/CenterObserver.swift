@@ -30,7 +30,7 @@ public enum CenterObservation: Sendable {
     case conflict(attempt: Int, reason: String)
     /// A definition no longer fits the catalog. Reported when the center opens and when the catalog changes.
     case setAside(SetAsideDefinition)
-    /// A commit took at least ``CenterConfiguration/slowCommit``.
+    /// A commit took at least ``CenterConfiguration/slowCommitThreshold``.
     case slowCommit(Duration, players: Int, events: Int)
     /// A backfill in the background has failed the given number of times in a row: some achievements that players have
     /// already earned are still locked. It is retried after a delay that doubles with every failure.

@@ -76,7 +76,7 @@ public actor SealedStore: ForwardingStore {
 
     /// Loads from the base. If the state of a player is requested, the seal is loaded and compared too.
     public func load(players requests: [PlayerRequest], events: [EventID]) async throws(StoreError)
-        -> StoreMoment
+        -> StoreSnapshot
     {
         var asked = requests
         for index in asked.indices where asked[index].parts.contains(.state) {

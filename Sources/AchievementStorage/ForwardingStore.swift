@@ -30,7 +30,7 @@ extension ForwardingStore {
     public func catalog() async throws(StoreError) -> StoredCatalog { try await base.catalog() }
 
     /// What the wrapped store loads.
-    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         try await base.load(players: players, events: events)
     }
 

@@ -46,7 +46,7 @@ public protocol ProgressStore: Sendable {
     /// the generation. All from one snapshot.
     ///
     /// Called for every batch: one lookup per event, one per state, and one per row or range of rows.
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot
 
     /// The players on a page, up to `limit`; none for a limit of 0 or less, here and below. The cost must depend on the
     /// page, not on the store.

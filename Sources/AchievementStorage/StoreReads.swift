@@ -48,7 +48,7 @@ public struct PlayerRequest: Hashable, Sendable {
 }
 
 /// The answer to a request, all from one snapshot of the store.
-public struct StoreMoment: Hashable, Sendable {
+public struct StoreSnapshot: Hashable, Sendable {
     /// The generation of the catalog.
     public var generation: Int64
     /// The players, in the order of the requests.

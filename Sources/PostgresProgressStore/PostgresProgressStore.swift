@@ -123,7 +123,7 @@ public final class PostgresProgressStore: ProgressStore {
     }
 
     /// The requested data, from one snapshot, in one round trip.
-    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         let loading = Loading(players: players, events: events)
         return try await read("load from") { connection throws(PostgresFailure) in try loading.run(on: connection) }
     }

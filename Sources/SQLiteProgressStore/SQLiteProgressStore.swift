@@ -59,7 +59,7 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
     }
 
     /// The requested data, from one read transaction. Events that are returned from the log are durable.
-    public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreMoment {
+    public func load(players: [PlayerRequest], events: [EventID]) throws(StoreError) -> StoreSnapshot {
         if !events.isEmpty {
             let connection = try store.tables().connection
             try connection.checkLog()
@@ -67,7 +67,7 @@ public actor SQLiteProgressStore: ProgressStore, InlineCommitStore, ErasingStore
             try connection.checkFileIdentity()
         }
         return try read("load from") { tables throws(StoreError) in
-            var snapshot = StoreMoment(
+            var snapshot = StoreSnapshot(
                 generation: try tables.counters.generation(), players: [],
                 events: try tables.log.events(with: events))
             snapshot.players.reserveCapacity(players.count)

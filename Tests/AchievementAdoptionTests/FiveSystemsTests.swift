@@ -16,8 +16,9 @@ func focus(_ saved: SavedValues, in zone: TimeZone) -> ProgressImported {
     metrics[TaskFocusMetrics.focusMinutes.id] = saved.number("totalFocusMinutes").map { .total($0) }
     metrics[TaskFocusMetrics.tasksCompleted.id] = saved.number("completedTasks").map { .total($0) }
     metrics[TaskFocusMetrics.categories.id] = saved.texts("usedCategories").map { .members($0) }
-    if let length = saved.whole("currentStreak"), length > 0, let last = saved.day("lastActiveDate", in: zone) {
-        metrics[TaskFocusMetrics.activeDays.id] = .streak(length, through: last, longest: saved.whole("longestStreak"))
+    if let length = saved.integer("currentStreak"), length > 0, let last = saved.day("lastActiveDate", in: zone) {
+        metrics[TaskFocusMetrics.activeDays.id] = .streak(
+            length, through: last, longest: saved.integer("longestStreak"))
     }
     let dates = saved.table("unlockedAchievements")
     let unlocks = (dates?.values.keys.sorted() ?? []).map { id in
@@ -84,7 +85,7 @@ func ranks(sessions: [SavedValues], badges: [SavedValues], in zone: TimeZone) ->
         unlocks: badges.compactMap { row in
             row.text("badge").map {
                 let key = AchievementKey(mode: MartialArtsRanks.id, id: AchievementID($0))
-                let points = row.whole("points")
+                let points = row.integer("points")
                 guard let at = row.moment("earnedAt", in: zone) else { return ImportedUnlock(key, points: points) }
                 return ImportedUnlock(key, at: at, points: points)
             }

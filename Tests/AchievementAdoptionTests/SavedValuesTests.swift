@@ -21,8 +21,8 @@ struct SavedValuesTests {
         #expect(saved.number("word") == nil)
         #expect(saved.number("infinite") == nil)
         #expect(saved.number("missing") == nil)
-        #expect(saved.whole("count") == 3)
-        #expect(saved.whole("share") == nil)
+        #expect(saved.integer("count") == 3)
+        #expect(saved.integer("share") == nil)
         #expect(saved.flag("yes") == true)
         #expect(saved.flag("no") == false)
         #expect(saved.flag("count") == true)
@@ -35,8 +35,8 @@ struct SavedValuesTests {
         let large = SavedValues(propertyList: [
             "id": 9_007_199_254_740_993, "text": "9007199254740993", "json": "[9007199254740993, 2]",
         ])
-        #expect(large.whole("id") == 9_007_199_254_740_993 && large.text("id") == "9007199254740993")
-        #expect(large.whole("text") == 9_007_199_254_740_993)
+        #expect(large.integer("id") == 9_007_199_254_740_993 && large.text("id") == "9007199254740993")
+        #expect(large.integer("text") == 9_007_199_254_740_993)
         #expect(large.list("json") == [.integer(9_007_199_254_740_993), .number(2)])
         #expect(large.number("id") == 9_007_199_254_740_992 && large.flag("id") == true)
     }
@@ -58,7 +58,7 @@ struct SavedValuesTests {
         #expect(saved.table("json")?["c"] == nil)
         #expect(saved.days("bytes", in: zone)?.map(\.description) == ["2026-02-25"])
         #expect(saved.texts("list") == ["x", "7"])
-        #expect(saved.table("table")?.table("inner")?.whole("deep") == 1)
+        #expect(saved.table("table")?.table("inner")?.integer("deep") == 1)
         #expect(saved.list("word") == nil)
     }
 

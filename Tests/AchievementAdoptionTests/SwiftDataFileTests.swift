@@ -11,7 +11,7 @@ struct SwiftDataFileTests {
         let file = try SwiftDataFile(path: sample.path)
         #expect(file.entities.contains("WorkoutLog"))
         let rows = try file.rows(of: "workoutlog")
-        #expect(rows.map { $0.whole("id") } == [1, 2, 3])
+        #expect(rows.map { $0.integer("id") } == [1, 2, 3])
         let lake = try #require(rows.dropFirst().first)
         #expect(lake.date("endedAt")?.timeIntervalSinceReferenceDate == Double(SwiftDataSample.morning + 86_400))
         #expect(lake.number("minutes") == 45.5)
@@ -30,8 +30,8 @@ struct SwiftDataFileTests {
         let sample = try SwiftDataSample()
         defer { sample.remove() }
         let file = try SwiftDataFile(path: sample.path)
-        #expect(try file.rows(of: "Activity").map { $0.whole("meters") } == [5_000, 800, 1])
-        #expect(try file.rows(of: "Swim").map { $0.whole("meters") } == [800])
+        #expect(try file.rows(of: "Activity").map { $0.integer("meters") } == [5_000, 800, 1])
+        #expect(try file.rows(of: "Swim").map { $0.integer("meters") } == [800])
     }
 
     @Test("A missing or foreign file is reported by its path")
@@ -90,9 +90,9 @@ struct SwiftDataFileTests {
         ])
         defer { sample.remove() }
         let row = try #require(try SwiftDataFile(path: sample.path).rows(of: "Log").first)
-        #expect(row.whole("id") == 9_007_199_254_740_993)
+        #expect(row.integer("id") == 9_007_199_254_740_993)
         #expect(row.text("id") == "9007199254740993")
-        #expect(row.whole("remote") == -9_223_372_036_854_775_807)
+        #expect(row.integer("remote") == -9_223_372_036_854_775_807)
         #expect(row.text("note") == "a\0b")
         #expect(row["broken"] == .data(Data([0x61, 0xFF, 0x62])))
     }
@@ -106,7 +106,7 @@ struct SwiftDataFileTests {
             #"INSERT INTO "ZLOG""S" VALUES (1,1,30)"#,
         ])
         defer { sample.remove() }
-        #expect(try SwiftDataFile(path: sample.path).rows(of: #"Log"s"#).map { $0.whole("minutes") } == [30])
+        #expect(try SwiftDataFile(path: sample.path).rows(of: #"Log"s"#).map { $0.integer("minutes") } == [30])
     }
 
     @Test("An entity that is not there is told with those that are")

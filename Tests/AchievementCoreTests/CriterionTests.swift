@@ -26,7 +26,7 @@ struct CriterionTests {
                 #"{"atLeast":60,"from":"2026-11-01T00:00:00Z","measure":"total","metric":"m.workouts","until":"2026-12-01T00:00:00+08:00"}"#
             ),
             (
-                levels.count.within(.month(2026, 12)) >= 3,
+                levels.count.within(.month(12, of: 2026)) >= 3,
                 #"{"atLeast":3,"fromDay":"2026-12-01","measure":"count","metric":"m.levels","throughDay":"2026-12-31"}"#
             ),
             (

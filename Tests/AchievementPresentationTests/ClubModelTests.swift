@@ -36,7 +36,7 @@ struct ClubModelTests {
             await until { club.front?.podium.map(\.name) == ["ADA", "BOB"] }
             await until { club.holders?[first] == 2 }
             #expect(club.boards.map { $0.top.map(\.name) } == Array(repeating: ["ADA", "BOB"], count: 3))
-            #expect(club.boards[0].neighbours.first { $0.isOwn }?.name == "ADA")
+            #expect(club.boards[0].neighbors.first { $0.isOwn }?.name == "ADA")
             #expect(club.front?.rarest.isEmpty == false)
         }
     }

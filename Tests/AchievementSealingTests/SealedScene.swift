@@ -4,7 +4,7 @@ import AchievementStorage
 
 /// A sealed store with every kind of commit, and edits of it.
 enum SealedScene {
-    typealias Edit = @Sendable (inout StoreSnapshot) -> Void
+    typealias Edit = @Sendable (inout EditableStore) -> Void
 
     static func store() async throws -> any ProgressStore {
         let base = InMemoryProgressStore()
@@ -109,7 +109,7 @@ enum SealedScene {
         }
     }
 
-    private static func swap(_ snapshot: inout StoreSnapshot, _ left: String, _ right: String) {
+    private static func swap(_ snapshot: inout EditableStore, _ left: String, _ right: String) {
         let indices = [left, right].compactMap { id in
             snapshot.events.firstIndex { $0.id.id == ExactText(id) }
         }

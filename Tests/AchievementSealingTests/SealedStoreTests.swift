@@ -20,9 +20,9 @@ struct SealedStoreTests {
     }
 
     private func edited(
-        _ edit: (inout StoreSnapshot) -> Void, base: any ProgressStore
+        _ edit: (inout EditableStore) -> Void, base: any ProgressStore
     ) async throws -> [String] {
-        var snapshot = try await StoreSnapshot(base)
+        var snapshot = try await EditableStore(base)
         edit(&snapshot)
         return try await SealedStore(snapshot, sealer: KeyedSealer()).problems(limit: 100)
     }
@@ -65,7 +65,7 @@ struct SealedStoreTests {
     @Test("A player rolled back to an earlier state is found, and so is an unsealed commit")
     func setBack() async throws {
         let base = try await SealedScene.store()
-        let before = try await StoreSnapshot(base)
+        let before = try await EditableStore(base)
         let store = SealedStore(base, sealer: KeyedSealer())
         let ada = try await store.load(players: [PlayerRequest("ada", .state)], events: []).players[0]
         try await SealedScene.commit(
@@ -87,7 +87,7 @@ struct SealedStoreTests {
 
     @Test("Later commits do not hide an edit until everything is sealed again")
     func persistence() async throws {
-        var snapshot = try await StoreSnapshot(SealedScene.store())
+        var snapshot = try await EditableStore(SealedScene.store())
         snapshot.players["ada"]?.unlocks[0].points += 7
         snapshot.players["bob"]?.state.append(9)
         snapshot.catalog.notes["defined:a/b"] = "other"
@@ -128,7 +128,7 @@ struct SealedStoreTests {
     func heads() async throws {
         let base = try await SealedScene.store()
         let store = SealedStore(base, sealer: KeyedSealer())
-        let (old, before) = try await (StoreSnapshot(base), store.head())
+        let (old, before) = try await (EditableStore(base), store.head())
         let ada = try await store.load(players: [PlayerRequest("ada", .state)], events: []).players[0]
         try await SealedScene.commit(
             to: store, player: "ada", from: ada.revision, unlocks: [50], events: ["new"])

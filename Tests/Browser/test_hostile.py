@@ -39,7 +39,7 @@ def test_every_player_has_a_page(hostile: dict[str, Document], harmless: dict[st
 @pytest.mark.parametrize("number", range(len(TEXTS)))
 def test_no_text_becomes_markup(hostile: dict[str, Document], harmless: dict[str, Document], number: int) -> None:
     tree, twin = hostile[HOSTILE.players[number]], harmless[HARMLESS.players[number]]
-    # Who shares a rank stands in the order of the names, which differs; so does how many neighbours there are.
+    # Who shares a rank stands in the order of the names, which differs; so does how many neighbors there are.
     for page in (tree, twin):
         if board := take(page, "leaderboard"):
             assert {name[0] for name in elements(board)} <= {

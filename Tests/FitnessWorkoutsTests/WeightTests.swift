@@ -16,7 +16,7 @@ struct WeightTests {
         return player
     }
 
-    private func isUnlocked(_ player: TestPlayer) throws -> Bool { try player.state(of: "weight_1").unlocked }
+    private func isUnlocked(_ player: TestPlayer) throws -> Bool { try player.state(of: "weight_1").isUnlocked }
 
     private func lost(_ player: TestPlayer) throws -> String {
         try player.state(of: "weight_1").progress.completed.description

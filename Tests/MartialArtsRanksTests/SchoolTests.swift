@@ -26,7 +26,7 @@ struct RankTests {
         var player = try TestPlayer(MartialArtsRanks())
         try player.play(RankEarned(rank: .black, program: "adults"))
         for rank in ["white", "blue", "gold", "red"] {
-            #expect(try !player.state(of: "rank_\(rank)").unlocked)
+            #expect(try !player.state(of: "rank_\(rank)").isUnlocked)
         }
     }
 }
@@ -73,11 +73,11 @@ struct GrantTests {
         let unlocks = try player.judge(AchievementGranted(achievement: key, by: "sifu")).unlocks
         #expect(unlocks.map(\.grantedBy) == ["sifu"])
         #expect(unlocks.map(\.origin) == [.granted])
-        #expect(try player.state(of: row.id).unlocked)
+        #expect(try player.state(of: row.id).isUnlocked)
         #expect(try points(player) == Int(row["points"]))
 
         try player.judge(AchievementRevoked(achievement: key, by: "sifu"))
-        #expect(try !player.state(of: row.id).unlocked)
+        #expect(try !player.state(of: row.id).isUnlocked)
         #expect(try points(player) == 0)
     }
 

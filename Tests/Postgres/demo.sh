@@ -16,7 +16,7 @@ options=(--puzzles "$season/puzzles.json" --now 2026-11-16T12:00:00Z)
 echo "one host, a file: the season of the demo"
 "$achieve" demo --store "$folder/demo.sqlite" >/dev/null 2>&1
 
-# Each host gets every fourth event and every fourth of its neighbour's, so that all hosts write all players and every
+# Each host gets every fourth event and every fourth of its neighbor's, so that all hosts write all players and every
 # event comes twice.
 cat "$season/season.jsonl" "$season/season-more.jsonl" >"$folder/season.jsonl"
 for number in 0 1 2 3; do

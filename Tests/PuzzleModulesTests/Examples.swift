@@ -87,7 +87,7 @@ struct Collector {
         let status = player.rulebook.status(
             of: player.id, player.progress, unlocks: unlocks, at: try #require(Moment(Walkthrough.noon)))
         let state = try #require(status.achievements.first { $0.key.id == achievement })
-        let version = try state.unlocked ? "v\(#require(state.catalogVersion))" : "locked"
+        let version = try state.isUnlocked ? "v\(#require(state.catalogVersion))" : "locked"
         let progress = state.progressToday ?? state.progress
         let today = state.progressToday == nil ? "" : " today"
         return "\(version), \(progress.completed) of \(progress.total)\(today)"

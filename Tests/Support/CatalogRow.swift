@@ -133,7 +133,7 @@ extension CatalogRow {
     /// Expects a new player to have done nothing and to have the row's amount to do.
     package func expectStart(of player: TestPlayer, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let state = try player.state(of: id)
-        #expect(!state.unlocked, sourceLocation: sourceLocation)
+        #expect(!state.isUnlocked, sourceLocation: sourceLocation)
         #expect(state.progress.completed == 0, sourceLocation: sourceLocation)
         #expect(state.progress.total.description == self["progress_total"], sourceLocation: sourceLocation)
     }

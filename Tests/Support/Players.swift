@@ -47,7 +47,7 @@ extension Walkthrough {
         #expect(try !player.play(steps.dropLast()).contains(achievement), sourceLocation: sourceLocation)
         #expect(try player.play(steps.suffix(1)).contains(achievement), sourceLocation: sourceLocation)
         let state = try player.state(of: achievement)
-        #expect(state.unlocked, sourceLocation: sourceLocation)
+        #expect(state.isUnlocked, sourceLocation: sourceLocation)
         #expect(state.unlockedAt?.description == steps.last?.time, sourceLocation: sourceLocation)
         #expect(state.progress.completed == state.progress.total, sourceLocation: sourceLocation)
     }

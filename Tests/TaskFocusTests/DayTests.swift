@@ -34,7 +34,7 @@ struct DayStartTests {
             for task in 5..<10 {
                 try player.play(TaskCompleted(task: "\(task)"), at: Walkthrough.day(1, "03:59:59.999Z"))
             }
-            #expect(try player.state(of: "task_daily_10").unlocked == isUnlocked)
+            #expect(try player.state(of: "task_daily_10").isUnlocked == isUnlocked)
             #expect(
                 try player.recorded()["task-focus.tasks-completed"]
                     == (isUnlocked ? "10, best day 10" : "10, best day 5"))
@@ -48,7 +48,7 @@ struct DayStartTests {
             try player.play(FocusSessionCompleted(minutes: 300), at: Walkthrough.day(0, "12:00:00Z"))
             try player.play(FocusSessionCompleted(minutes: 180), at: Walkthrough.day(1, end))
             #expect(try player.recorded()["task-focus.focus-minutes"] == "480, best day \(best)")
-            #expect(try player.state(of: "special_8_hour_day").unlocked == (best == "480"))
+            #expect(try player.state(of: "special_8_hour_day").isUnlocked == (best == "480"))
         }
     }
 
@@ -85,7 +85,7 @@ struct PerfectDayTests {
             _ = try finish(&player, remaining: 2, day: day)
         }
         #expect(try player.recorded()["task-focus.perfect-days"] == "7 days, longest 7")
-        #expect(try player.state(of: "task_perfect_week").unlocked)
+        #expect(try player.state(of: "task_perfect_week").isUnlocked)
     }
 
     @Test("Active days without a perfect end break a perfect week")
@@ -95,7 +95,7 @@ struct PerfectDayTests {
         for day in [6, 13] { _ = try finish(&player, remaining: nil, day: day) }
         #expect(try player.recorded()["task-focus.active-days"] == "20 days, longest 20")
         #expect(try player.recorded()["task-focus.perfect-days"] == "18 days, longest 6")
-        #expect(try !player.state(of: "task_perfect_week").unlocked)
+        #expect(try !player.state(of: "task_perfect_week").isUnlocked)
     }
 
     @Test("A perfect day that arrives late closes the gap")
@@ -117,7 +117,7 @@ struct PerfectDayTests {
         #expect(try strict.recorded()["task-focus.perfect-days"] == "7 days, longest 3")
         #expect(try lenient.recorded()["task-focus.perfect-days"] == "7 days, longest 3")
         #expect(try lenient.recorded()["task-focus.active-days"] == "7 days, longest 7")
-        #expect(try !lenient.state(of: "task_perfect_week").unlocked)
+        #expect(try !lenient.state(of: "task_perfect_week").isUnlocked)
     }
 
     @Test("Whether today is active follows the hour at which days start, also under rules for weeks")

@@ -40,7 +40,7 @@ struct GraceTests {
     func missedDays() throws {
         #expect(try player(graceHours: 24, activeDays: [0, 2, 4]).state(of: "habit_3_days").progress.completed == 1)
         #expect(try player(graceHours: 48, activeDays: [0, 2]).state(of: "habit_3_days").progress.completed == 2)
-        #expect(try player(graceHours: 48, activeDays: [0, 2, 4]).state(of: "habit_3_days").unlocked)
+        #expect(try player(graceHours: 48, activeDays: [0, 2, 4]).state(of: "habit_3_days").isUnlocked)
         #expect(try player(graceHours: 48, activeDays: [0, 3, 6]).state(of: "habit_3_days").progress.completed == 1)
     }
 
@@ -48,8 +48,8 @@ struct GraceTests {
     func kept() throws {
         var player = try player(graceHours: 24, activeDays: [0, 1, 2])
         try player.play(TaskCreated(task: "tea"), at: Walkthrough.day(9))
-        #expect(try player.state(of: "habit_3_days").unlocked)
-        #expect(try player.state(of: "streak_milestone_3").unlocked)
+        #expect(try player.state(of: "habit_3_days").isUnlocked)
+        #expect(try player.state(of: "streak_milestone_3").isUnlocked)
         #expect(try player.state(of: "habit_7_days").progress.completed == 3)
     }
 
@@ -60,7 +60,7 @@ struct GraceTests {
         for day in [0, 1, 2, 4, 5, 6, 7] { try player.play(last, at: Walkthrough.day(day)) }
         #expect(try player.recorded()["task-focus.active-days"] == "7 days, longest 7")
         #expect(try player.recorded()["task-focus.perfect-days"] == "7 days, longest 4")
-        #expect(try !player.state(of: "task_perfect_week").unlocked)
+        #expect(try !player.state(of: "task_perfect_week").isUnlocked)
         #expect(try player.play(last, at: Walkthrough.day(3)).contains("task_perfect_week"))
     }
 

@@ -27,7 +27,7 @@ struct ResetTests {
                 == ["room\(room.number).card-locator.games", "room\(room.number).complete"])
         for kind in ["games", "accuracy", "speed", "milestone"] {
             let state = try player.state(of: "room\(room.number + 1).card-locator.\(kind)")
-            #expect(!state.unlocked)
+            #expect(!state.isUnlocked)
             #expect(state.progress.completed == 0)
             #expect(state.progress.best == nil)
         }
@@ -73,7 +73,7 @@ struct ResetTests {
         // Far more than room 2 requires, but played in room 1.
         let many = Array(repeating: RoomTable.all[4].goodGame("memory-match"), count: 20)
         try player.play(many + RoomTable.all[0].games())
-        #expect(try player.state(of: "room1.complete").unlocked)
+        #expect(try player.state(of: "room1.complete").isUnlocked)
         #expect(try player.state(of: "room2.memory-match.games").progress.completed == 0)
         for _ in 0..<4 { #expect(try !player.play(Game.memoryMatch().event).contains("room2.memory-match.games")) }
         #expect(try player.play(Game.memoryMatch().event) == ["room2.memory-match.games"])

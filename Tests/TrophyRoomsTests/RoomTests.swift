@@ -62,7 +62,7 @@ struct RoomTests {
         let player = try TestPlayer.afterRooms(count)
         let status = try player.status()
         #expect(Set(player.unlocks.map(\.achievement)).count == 17 * count)
-        #expect(status.achievements.filter(\.unlocked).count == 17 * count)
+        #expect(status.achievements.filter(\.isUnlocked).count == 17 * count)
         let points = [0, 260, 780, 1_560, 2_600, 3_900][count]
         #expect(status.points.modes["trophy-rooms"] == points)
         #expect(status.level.modes["trophy-rooms"] == points / 1_000 + 1)

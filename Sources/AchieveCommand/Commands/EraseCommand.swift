@@ -44,7 +44,7 @@ struct EraseCommand: Command {
             let wasKnown = try await center.reader().holdsAnything(of: player)
             if !isSure, console.terminal.takesAnswers {
                 let status = try await center.status(of: player)
-                let count = status.achievements.count(where: \.unlocked)
+                let count = status.achievements.count(where: \.isUnlocked)
                 let answer = console.ask(
                     "Permanently erase \(player) with \(count) achievements and \(status.points.total) points? [y/N] ")
                 guard answer == true else {

@@ -58,7 +58,7 @@ struct ExplainCommand: Command {
             try console.print(explanation.json)
         } else {
             let text = ExplanationText(
-                catalog: catalog, style: console.style, holders: holders, isHeld: state?.unlocked ?? false,
+                catalog: catalog, style: console.style, holders: holders, isHeld: state?.isUnlocked ?? false,
                 isSettled: isSettled(explanation, state), times: state?.recurring?.times, pace: pace)
             for line in text.lines(of: explanation) { try console.print(line) }
         }

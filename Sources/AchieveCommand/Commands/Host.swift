@@ -162,9 +162,9 @@ struct Host: Sendable {
         _ policy: AdministrationPolicy, _ observer: (any CenterObserver)? = nil
     ) -> CenterConfiguration {
         var configuration = CenterConfiguration(
-            source: "achieve", policy: policy, observer: observer, slowCommit: tool.slowCommit)
+            source: "achieve", policy: policy, observer: observer, slowCommitThreshold: tool.slowCommit)
         // The reader of the printed rewards may be a pager.
-        configuration.deliveryLimit = .seconds(3_600)
+        configuration.deliveryTimeout = .seconds(3_600)
         if let now { configuration.now = { now } }
         configuration.batchLimit = Ingestion.batchLimit
         configuration.backfillsWhenAsked = true

@@ -96,7 +96,7 @@ struct StatusPrinter: Sendable {
         case .json:
             try console.print(status.json)
         case .csv(let modes):
-            let unlocked = status.achievements.count(where: \.unlocked)
+            let unlocked = status.achievements.count(where: \.isUnlocked)
             var cells = [status.player.rawValue]
             cells += [status.points.total, status.level.total, unlocked, status.achievements.count].map(String.init)
             for mode in modes {

@@ -41,7 +41,7 @@ struct ExplanationText: Sendable {
         lines.append("")
         let criterion = CriterionPart(
             explanation, rulebook: catalog.rulebook, words: catalog.words,
-            isSettled: isSettled && !explanation.criterion.met)
+            isSettled: isSettled && !explanation.criterion.isMet)
         if let criterion { add(criterion, depth: 0, to: &lines) }
         return lines
     }
@@ -57,7 +57,7 @@ struct ExplanationText: Sendable {
             let at = explanation.unlock.map { words.text(.unlockedAt, NumberText.minute($0.at)) }
             state = StyledText(at ?? words.text(.unlocked), .achieved)
             origin = explanation.unlock.map(self.origin) ?? []
-        case .locked where explanation.criterion.met: state = StyledText(words.text(.earnedNow), .achieved)
+        case .locked where explanation.criterion.isMet: state = StyledText(words.text(.earnedNow), .achieved)
         case .locked: state = StyledText(words.text(.lockedWith, progress), .open)
         case .revoked: state = StyledText(words.text(.revokedWith, progress), .lost)
         case .unavailable: state = StyledText(words.text(.unavailableWith, progress), .lost)

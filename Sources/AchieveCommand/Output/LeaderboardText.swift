@@ -58,7 +58,7 @@ struct LeaderboardText: Sendable {
         let longest = standings.map { TextWidth.of($0.player.rawValue) }.max() ?? 0
         // Rank, score, level and the gaps between them take about 40 columns.
         let room = (style.width ?? 0) - longest - 40
-        return style.bar(standing.score.double / best.double, width: min(max(0, room), Self.cells))
+        return style.bar(Double(standing.score) / Double(best), width: min(max(0, room), Self.cells))
     }
 
     private var title: String {

@@ -147,7 +147,7 @@ struct StatusText: Sendable {
     }
 
     private func unlocked(_ status: PlayerStatus) -> [String] {
-        let held = status.achievements.filter(\.unlocked)
+        let held = status.achievements.filter(\.isUnlocked)
         var counts: [Rarity: Int] = [:]
         for state in held { counts[catalog[state.key]?.rarity ?? .common, default: 0] += 1 }
         let parts = Rarity.allCases.compactMap { rarity in

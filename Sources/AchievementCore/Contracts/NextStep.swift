@@ -13,5 +13,5 @@ public struct NextStep: Hashable, Sendable {
     }
 
     /// The completed fraction, 0 to 1.
-    public var fraction: Double { total > .zero ? min(1, max(0, completed.double / total.double)) : 0 }
+    public var fraction: Double { total > .zero ? min(1, max(0, Double(completed) / Double(total))) : 0 }
 }

@@ -58,7 +58,7 @@ package struct RecurrencePeriod: Hashable, Comparable, Sendable {
             let monday = Day(number: Int32(clamping: number * 7 - 3))
             return .days(from: monday, through: monday.advanced(by: 6))
         case .month:
-            return .month(number / 12, number % 12 + 1)
+            return .month(number % 12 + 1, of: number / 12)
         }
     }
 

@@ -1,7 +1,7 @@
 /// A span of time that a reading is limited to. Events are assigned by their own time, however late they arrive.
 ///
 /// ```swift
-/// Metric.forms.count.within(.month(2026, 12)) >= 3
+/// Metric.forms.count.within(.month(12, of: 2026)) >= 3
 /// ```
 public enum TimeWindow: Hashable, Sendable {
     /// From one instant up to, but not including, another; the same for all players.
@@ -18,7 +18,7 @@ public enum TimeWindow: Hashable, Sendable {
 
     /// The days of a calendar month, 1 to 12. A month that does not exist gives an empty window, which is refused when
     /// its catalog is registered.
-    public static func month(_ year: Int, _ month: Int) -> TimeWindow {
+    public static func month(_ month: Int, of year: Int) -> TimeWindow {
         let last = (28...31).lazy.compactMap { Day(year: year, month: month, day: $0) }.max()
         guard let first = Day(year: year, month: month, day: 1), let last else {
             return .days(from: Day(number: 1), through: Day(number: 0))

@@ -39,7 +39,7 @@ public struct FieldChecks: Sendable {
     }
 
     /// Checks any other condition: `holds` must be true.
-    public mutating func check(_ field: String, _ value: some Any, _ holds: Bool, expected: String) {
+    public mutating func check(_ field: String, _ value: some Any, holds: Bool, expected: String) {
         guard !holds else { return }
         fail(field, String(describing: value), expected: expected)
     }

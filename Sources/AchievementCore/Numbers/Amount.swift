@@ -89,9 +89,11 @@ public struct Amount: Hashable, Sendable {
         }
         return Amount(whole: difference, billionths: fraction)
     }
+}
 
-    /// The nearest `Double`.
-    public var double: Double { Double(whole) + Double(nanos) / 1e9 }
+extension Double {
+    /// Creates the number that is nearest to an amount.
+    public init(_ amount: Amount) { self = Double(amount.whole) + Double(amount.nanos) / 1e9 }
 }
 
 extension Amount: Comparable {

@@ -1,4 +1,4 @@
-/// A sink exceeded ``CenterConfiguration/deliveryLimit``. It is not interrupted, and its deliveries stay pending.
+/// A sink exceeded ``CenterConfiguration/deliveryTimeout``. It is not interrupted, and its deliveries stay pending.
 public struct SinkTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sink's name.
     public let sink: String

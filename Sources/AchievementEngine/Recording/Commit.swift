@@ -46,7 +46,7 @@ extension CenterConfiguration {
     /// Reports a finished commit to the observer, if there is one.
     func observe(_ commit: StoreCommit, lasting duration: Duration) {
         guard let observer else { return }
-        if duration >= slowCommit {
+        if duration >= slowCommitThreshold {
             observer.observe(.slowCommit(duration, players: commit.players.count, events: commit.events.count))
         }
         var (players, unlocks, points) = (0, 0, 0)

@@ -114,7 +114,7 @@ struct CriterionHasher {
 
     private mutating func write(_ amount: Amount) {
         guard amount.nanos != 0 else { return write(text: String(amount.whole)) }
-        let text = String(amount.double)
+        let text = String(Double(amount))
         // If a double cannot represent the fraction, the encoder writes an integer.
         write(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }

@@ -22,7 +22,7 @@ extension GalleryBuilder {
             engraving: entry.isMasked ? nil : engraving(of: entry), isBelt: !entry.isMasked && entry.achievement.isBelt,
             category: "\(entry.key.mode)/\(achievement.category)",
             modeName: rulebook.modeIDs.count > 1 ? names.mode(entry.key.mode) : nil,
-            state: entry.state.unlocked ? .unlocked : isStarted ? .inProgress : .untouched,
+            state: entry.state.isUnlocked ? .unlocked : isStarted ? .inProgress : .untouched,
             progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),
             unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry),
             notes: entry.isMasked ? [] : notes(on: entry),
@@ -66,7 +66,7 @@ extension GalleryBuilder {
             case .lessThan: words.text(.targetLessThan, figure)
             }
         // Finishing a room has reset the best that met the target; the current best belongs to a later room.
-        guard !entry.state.unlocked, let best = entry.state.progress.best else { return goal }
+        guard !entry.state.isUnlocked, let best = entry.state.progress.best else { return goal }
         return words.text(
             .bestAndTarget, words.amounts.text(best, in: unit, comparison.wantsMore ? .down : .up), goal)
     }
@@ -86,12 +86,12 @@ extension GalleryBuilder {
             notes += [recurring.timesText].compactMap { $0 }
             let days = entry.state.challenge.map { words.days(of: $0) } ?? ""
             notes.append(words.text(.condition, recurring.periodText, recurring.isHeld ? words.text(.met) : days))
-        } else if let challenge = entry.state.challenge, !entry.state.unlocked {
+        } else if let challenge = entry.state.challenge, !entry.state.isUnlocked {
             let days = words.days(of: challenge)
             notes.append(entry.state.isMissed ? words.text(.condition, words.text(.missed), days) : days)
         }
         if entry.state.isEarned { notes.append(words.text(.earnedNext)) }
-        if entry.achievement.criterion == .granted, !entry.state.unlocked { notes.append(words.text(.grantOnly)) }
+        if entry.achievement.criterion == .granted, !entry.state.isUnlocked { notes.append(words.text(.grantOnly)) }
         if entry.achievement.lifecycle == .retired { notes.append(words.text(.retired)) }
         return notes
     }

@@ -45,7 +45,7 @@ extension GalleryBuilder {
         entries.map { entry in
             CollectionMember(
                 id: entry.achievement.criterion.collections[0].members[0], name: title(of: entry),
-                isHeld: entry.state.unlocked, sinceText: unlockedText(of: entry), picture: nil, note: nil,
+                isHeld: entry.state.isUnlocked, sinceText: unlockedText(of: entry), picture: nil, note: nil,
                 isCounted: true, isOpen: true, marks: [], bests: [])
         }
     }

@@ -62,7 +62,7 @@ extension GalleryBuilder {
         let shown = Set(nearest(cards).prefix(4).map(\.key))
         var unlocked: [MetricID: Int] = [:]
         // A badge and a milestone with the same criterion are one accomplishment.
-        for criterion in Set(entries.filter(\.state.unlocked).map(\.achievement.criterion)) {
+        for criterion in Set(entries.filter(\.state.isUnlocked).map(\.achievement.criterion)) {
             for metric in Set(criterion.metrics) { unlocked[metric, default: 0] += 1 }
         }
         let most = unlocked.values.max() ?? 0

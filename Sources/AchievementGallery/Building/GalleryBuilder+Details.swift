@@ -12,7 +12,7 @@ extension GalleryBuilder {
             id: entry.key, modeName: names.mode(entry.key.mode),
             categoryName: names.category(entry.achievement.category, of: entry.key.mode),
             criterion: criterion(of: entry),
-            unlock: entry.state.unlocked ? entry.unlock.map { record($0, of: entry.achievement.criterion) } : nil,
+            unlock: entry.state.isUnlocked ? entry.unlock.map { record($0, of: entry.achievement.criterion) } : nil,
             periods: entry.unlocks.compactMap(period), others: others(holding: entry))
     }
 
@@ -32,7 +32,7 @@ extension GalleryBuilder {
         ) { key in
             self[key].flatMap { $0.isMasked ? nil : title(of: $0) }
         }
-        let isSettled = entry.state.recurring?.isHeld ?? (entry.state.unlocked && entry.state.progressToday == nil)
+        let isSettled = entry.state.recurring?.isHeld ?? (entry.state.isUnlocked && entry.state.progressToday == nil)
         guard let explained = picture.criteria[entry.key] else {
             return CriterionPart(
                 kind: .granted, text: words.text(.grantOnly), isMet: isSettled, standing: nil, progress: nil,
@@ -68,7 +68,7 @@ extension GalleryBuilder {
         guard let holders else { return nil }
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
-        let count = min(players, max(0, holders[entry.key] - (entry.state.unlocked ? 1 : 0)))
+        let count = min(players, max(0, holders[entry.key] - (entry.state.isUnlocked ? 1 : 0)))
         return words.text(.othersHold, for: players, words.number(count), words.number(players))
     }
 }

@@ -37,7 +37,7 @@ extension GalleryBuilder {
             return LadderCard.Step(
                 key: member.entry.key, title: card?.title ?? "",
                 figure: words.amounts.text(member.target, in: unit?.shown, .exact),
-                stateText: card?.unlockedText ?? card?.progress?.text, isHeld: member.entry.state.unlocked)
+                stateText: card?.unlockedText ?? card?.progress?.text, isHeld: member.entry.state.isUnlocked)
         }
         let held = steps.count(where: \.isHeld)
         return LadderCard(

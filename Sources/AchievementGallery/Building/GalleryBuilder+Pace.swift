@@ -21,7 +21,7 @@ extension GalleryBuilder {
     /// When the player will reach an achievement at the current pace; `nil` if that is not known or far away.
     func pace(of card: GalleryCard) -> String? {
         guard let entry = self[card.key], entry.state.recurring == nil else { return nil }
-        let missing = entry.state.attempt.total.double - entry.state.attempt.completed.double
+        let missing = Double(entry.state.attempt.total) - Double(entry.state.attempt.completed)
         guard missing > 0, let daily = daily(entry), daily > 0 else { return nil }
         let wait = (missing / daily).rounded(.up)
         guard wait <= 5 * 365 else { return nil }
@@ -38,7 +38,7 @@ extension GalleryBuilder {
             return perDay(members.compactMap { collected[ExactText($0)] })
         case .unlocked(let ids)?:
             return perDay(
-                ids.compactMap { self[AchievementKey(mode: entry.key.mode, id: $0)] }.filter(\.state.unlocked)
+                ids.compactMap { self[AchievementKey(mode: entry.key.mode, id: $0)] }.filter(\.state.isUnlocked)
                     .compactMap { $0.unlock?.at })
         default:
             guard let quantity = entry.achievement.criterion.counted, quantity.window == nil, quantity.second == nil
@@ -60,7 +60,7 @@ extension GalleryBuilder {
         case .total:
             guard let days = statistics.sums[reading.metric]?.suffix(paceDays), days.count == paceDays
             else { return nil }
-            return days.reduce(0) { $0 + $1.double } / Double(paceDays)
+            return days.reduce(0) { $0 + Double($1) } / Double(paceDays)
         case .days:
             guard let days = statistics.activeDays[reading.metric]?.suffix(paceDays),
                 days.count == paceDays
@@ -69,7 +69,7 @@ extension GalleryBuilder {
         case .count:
             // Members that no collection shows have no moment here.
             guard let members = picture.collected[reading.metric],
-                Double(members.count) == entry.state.attempt.completed.double
+                Double(members.count) == Double(entry.state.attempt.completed)
             else { return nil }
             return perDay(Array(members.values))
         case .bestDay, .best, .value, .longestStreak: return nil
@@ -86,16 +86,16 @@ extension GalleryBuilder {
         let last = Int(now.localDay.number) - (isActiveToday ? 0 : 1)
         let steps = entries.compactMap { other -> (target: Double, days: Int)? in
             guard other.key.mode == entry.key.mode, other.achievement.category == entry.achievement.category,
-                other.state.unlocked, other.state.recurring == nil, let unlock = other.unlock, unlock.event != nil,
+                other.state.isUnlocked, other.state.recurring == nil, let unlock = other.unlock, unlock.event != nil,
                 unlock.grantedBy == nil,
                 let (own, comparison, target) = other.achievement.criterion.measured, own == quantity,
                 comparison.wantsMore
             else { return nil }
             let days = last - Int(unlock.at.localDay.number)
-            return (Self.leastDays...Self.mostDays).contains(days) ? (target.double, days) : nil
+            return (Self.leastDays...Self.mostDays).contains(days) ? (Double(target), days) : nil
         }
         guard let step = steps.max(by: { $0.days < $1.days }) else { return nil }
-        return (entry.state.attempt.completed.double - step.target) / Double(step.days)
+        return (Double(entry.state.attempt.completed) - step.target) / Double(step.days)
     }
 
     /// Whether the player has done anything today.

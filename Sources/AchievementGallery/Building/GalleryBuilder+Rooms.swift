@@ -8,11 +8,11 @@ extension GalleryBuilder {
             let completions = entries.filter { $0.key.mode == mode && $0.achievement.completedRoom != nil }
                 .sorted { ($0.achievement.completedRoom ?? 0) < ($1.achievement.completedRoom ?? 0) }
             guard !completions.isEmpty else { return nil }
-            let open = completions.filter { !$0.state.unlocked }
+            let open = completions.filter { !$0.state.isUnlocked }
             return RoomBoard(
                 mode: mode, modeName: names.mode(mode), current: open.first.flatMap { room($0, cards) },
                 next: open.dropFirst().first.flatMap { room($0, cards) },
-                finished: completions.filter(\.state.unlocked).compactMap { room($0, cards) },
+                finished: completions.filter(\.state.isUnlocked).compactMap { room($0, cards) },
                 later: open.dropFirst(2).map {
                     RoomName(number: $0.achievement.completedRoom ?? 0, name: title(of: $0))
                 })
@@ -25,7 +25,7 @@ extension GalleryBuilder {
         let targets = ids.compactMap { self[AchievementKey(mode: completion.key.mode, id: $0)] }
         return RoomCard(
             number: completion.achievement.completedRoom ?? 0, card: card,
-            progress: GalleryProgress(targets.count(where: \.state.unlocked), of: targets.count, words),
+            progress: GalleryProgress(targets.count(where: \.state.isUnlocked), of: targets.count, words),
             games: games(targets, cards))
     }
 

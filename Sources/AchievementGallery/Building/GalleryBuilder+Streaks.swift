@@ -33,7 +33,7 @@ extension GalleryBuilder {
     private func progress(of goal: StreakGoal) -> GalleryProgress {
         let unit = rulebook.unit(of: goal.sum)
         return GalleryProgress(
-            text: words.goal(goal, in: unit), fraction: goal.amount.double / goal.target.double)
+            text: words.goal(goal, in: unit), fraction: Double(goal.amount) / Double(goal.target))
     }
 
     /// The achievements for numbers of days in a row, one for each number.

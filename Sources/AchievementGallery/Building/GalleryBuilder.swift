@@ -74,7 +74,7 @@ struct GalleryBuilder {
             entries.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         entryIndices = indices
         unlocks = picture.unlocks.filter { unlock in
-            indices[picture.rulebook.catalogKey(of: unlock.achievement)].map { entries[$0].state.unlocked } ?? false
+            indices[picture.rulebook.catalogKey(of: unlock.achievement)].map { entries[$0].state.isUnlocked } ?? false
         }
     }
 

@@ -18,7 +18,7 @@ struct CriterionWording {
     /// If `isSettled`, the achievement is held and all of the criterion is shown as met, even if a reset has cleared
     /// the metrics.
     func part(_ criterion: Criterion, _ explained: ExplainedCriterion, isSettled: Bool = false) -> CriterionPart {
-        let isMet = isSettled || explained.met
+        let isMet = isSettled || explained.isMet
         if explained.kind == .secret { return secret }
         switch criterion {
         case .compare(let quantity, let comparison, let target):
@@ -123,8 +123,8 @@ struct CriterionWording {
         guard let current = explained.current else { return words.text(.nothingYet) }
         let wantsMore = comparison.wantsMore
         // Never rounds across a target that is not met.
-        let figure = words.amounts.text(current, in: unit, wantsMore || explained.met ? .down : .up)
-        guard !explained.met, let missing = explained.missing, missing > .zero else {
+        let figure = words.amounts.text(current, in: unit, wantsMore || explained.isMet ? .down : .up)
+        guard !explained.isMet, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
         // A broken streak starts over at its first day, and a best day every morning.
@@ -146,7 +146,7 @@ struct CriterionWording {
         let current = isMet ? target : max(.zero, min(explained.present ?? explained.current ?? .zero, target))
         return GalleryProgress(
             text: words.amounts.progress(current, of: target, in: unit),
-            fraction: current.double / target.double)
+            fraction: Double(current) / Double(target))
     }
 
     // MARK: Sets and unlocks

@@ -149,7 +149,7 @@ extension DefinitionForm {
         var windows = [0, 7].map { days in
             TimeWindow.days(from: monday.advanced(by: days), through: monday.advanced(by: days + 6))
         }
-        windows += [.month(year, month), .month(nextYear, nextMonth)]
+        windows += [.month(month, of: year), .month(nextMonth, of: nextYear)]
         if let window = draft.replaced?.criterion.window, !windows.contains(window) { windows.append(window) }
         if let window = draft.window, !windows.contains(window) { windows.append(window) }
         return [Span(id: nil, name: words.text(.anyTime))] + windows.map { Span(id: $0, name: words.days(of: $0)) }

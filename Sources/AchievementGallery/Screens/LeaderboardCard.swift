@@ -24,16 +24,16 @@ public struct LeaderboardCard: Hashable, Codable, Sendable {
     /// The best players.
     public let top: [Row]
     /// The viewer with the neighbors on both sides; empty if the viewer is not on the board.
-    public let neighbours: [Row]
-    /// Whether there are ranks between ``top`` and ``neighbours`` that are not shown.
+    public let neighbors: [Row]
+    /// Whether there are ranks between ``top`` and ``neighbors`` that are not shown.
     package let hasGap: Bool
     /// The viewer's place in words; `nil` if there is no viewer.
     public let ownText: String?
     /// How ties are broken, in words.
     public let tieRule: String
 
-    /// Whether the viewer is in ``neighbours`` and not in ``top``.
-    public var needsNeighbours: Bool { neighbours.contains { $0.isOwn } && !top.contains { $0.isOwn } }
+    /// Whether the viewer is in ``neighbors`` and not in ``top``.
+    public var needsNeighbors: Bool { neighbors.contains { $0.isOwn } && !top.contains { $0.isOwn } }
 }
 
 extension ProgressReading {
@@ -70,7 +70,7 @@ extension ProgressReading {
         let own = around.first { $0.player == player }
         return LeaderboardCard(
             title: names.score(board.score), periodText: words.period(board.period), top: top.map(row),
-            neighbours: around.map(row),
+            neighbors: around.map(row),
             hasGap: next.map { next in !around.isEmpty && !around.contains { $0.player == next.player } } ?? false,
             ownText: player.map { _ in
                 own.map { words.text(.yourRank, words.number($0.rank)) } ?? words.text(.notRanked)

@@ -36,8 +36,8 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
 
     /// The requested parts of each player, and those of the events that are in the log. A range of rows takes O(rows of
     /// its series).
-    public func load(players requests: [PlayerRequest], events ids: [EventID]) -> StoreMoment {
-        StoreMoment(
+    public func load(players requests: [PlayerRequest], events ids: [EventID]) -> StoreSnapshot {
+        StoreSnapshot(
             generation: generation, players: requests.map { players.part($0) }, events: log.events(with: ids))
     }
 

@@ -39,7 +39,7 @@ public actor FaultyStore: ProgressStore {
     }
 
     /// Loads from the wrapped store, or fails as planned.
-    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    public func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         try await pass { store async throws(StoreError) in try await store.load(players: players, events: events) }
     }
 

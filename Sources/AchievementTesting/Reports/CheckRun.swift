@@ -71,7 +71,7 @@ struct CheckRun<Subject: Sendable> {
         if let skipReason = notes.skipReason {
             report.skipped[check.name] = skipReason
         } else if notes.seen == 0, notes.findings.isEmpty {
-            if report.passed {
+            if report.hasPassed {
                 notes.fail("nothing", "the check saw nothing to look at, so it proves nothing")
             } else {
                 report.skipped[check.name] = "there is nothing to look at"

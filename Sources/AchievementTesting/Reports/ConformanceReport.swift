@@ -20,7 +20,7 @@ public struct ConformanceReport: Sendable {
     init(origin: SourceLocation) { self.origin = origin }
 
     /// Whether there are no findings.
-    public var passed: Bool { findings.isEmpty }
+    public var hasPassed: Bool { findings.isEmpty }
 
     /// The names of the checks that found something.
     public var failedChecks: Set<String> { Set(findings.map(\.check)) }

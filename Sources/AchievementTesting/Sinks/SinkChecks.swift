@@ -115,7 +115,7 @@ struct SinkDeliveryCheck: ConformanceCheck {
         let witness = RecordingSink(sink.name + " witness")
         var configuration = CenterConfiguration(now: { Fixture.moment })
         // Long enough for even a very busy machine.
-        configuration.deliveryLimit = .seconds(600)
+        configuration.deliveryTimeout = .seconds(600)
         let center = try await AchievementCenter(store: store, configuration: configuration) {
             Bells()
         } sinks: {

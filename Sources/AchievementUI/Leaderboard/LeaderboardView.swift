@@ -25,9 +25,9 @@
                 }
                 if board.top.isEmpty { EmptyNote(words.text(.noPlayers)) }
                 ForEach(board.top) { row($0) }
-                if board.needsNeighbours {
+                if board.needsNeighbors {
                     Divider()
-                    ForEach(neighbours) { row($0) }
+                    ForEach(neighbors) { row($0) }
                 }
                 Text(board.tieRule).font(.footnote).foregroundStyle(.secondary)
             }
@@ -35,9 +35,9 @@
         }
 
         /// The neighbors who are not among the top players.
-        private var neighbours: [LeaderboardCard.Row] {
+        private var neighbors: [LeaderboardCard.Row] {
             let best = Set(board.top.map(\.id))
-            return board.neighbours.filter { !best.contains($0.id) }
+            return board.neighbors.filter { !best.contains($0.id) }
         }
 
         @ViewBuilder private func row(_ row: LeaderboardCard.Row) -> some View {

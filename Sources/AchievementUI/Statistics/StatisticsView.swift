@@ -49,7 +49,7 @@
             }
             ForEach(Array(series.measures.enumerated()), id: \.element.id) { index, measure in
                 BarChart(title: measure.name, bars: bars, touched: $touched.keepingLast()) {
-                    $0.amounts[index].double
+                    Double($0.amounts[index])
                 } text: {
                     words.amount($0.amounts[index], of: measure)
                 }

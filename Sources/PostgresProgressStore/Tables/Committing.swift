@@ -107,7 +107,7 @@ struct Committing {
             players: commit.players.map { PlayerRequest($0.player, .state) }, events: commit.events.map(\.id))
         let (address, sinks) = (store.address, cache.sinks)
         let wanted = sinks.wanted(of: commit.players)
-        let (snapshot, sequences): (StoreMoment, [Int64]) = try await store.pool.repeatable {
+        let (snapshot, sequences): (StoreSnapshot, [Int64]) = try await store.pool.repeatable {
             connection throws(PostgresFailure) in
             _ = try SettledNumbers(on: connection, address)
             let snapshot = try loading.run(on: connection)

@@ -9,7 +9,7 @@ struct Loading: Sendable {
     /// The reader of each query's result.
     private var readers: [Reader] = []
 
-    private typealias Reader = @Sendable (Rows, inout StoreMoment) throws(PostgresFailure) -> Void
+    private typealias Reader = @Sendable (Rows, inout StoreSnapshot) throws(PostgresFailure) -> Void
 
     init(players: [PlayerRequest], events: [EventID]) {
         self.players = players
@@ -24,8 +24,8 @@ struct Loading: Sendable {
     }
 
     /// Runs the queries and reads the snapshot.
-    func run(on connection: Connection) throws(PostgresFailure) -> StoreMoment {
-        var snapshot = StoreMoment(
+    func run(on connection: Connection) throws(PostgresFailure) -> StoreSnapshot {
+        var snapshot = StoreSnapshot(
             generation: 0, players: Array(repeating: StoredPlayer(), count: players.count), events: [])
         for (rows, read) in zip(try connection.run(queries), readers) { try read(rows, &snapshot) }
         return snapshot

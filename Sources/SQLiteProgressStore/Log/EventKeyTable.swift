@@ -131,7 +131,7 @@ final class EventKeyTable {
     private func merged(
         _ old: [IndexEntry], _ new: ArraySlice<IndexEntry>, _ possibleDuplicates: inout [(IndexEntry, IndexEntry)]
     ) -> [IndexEntry] {
-        collectNeighbours(new, &possibleDuplicates)
+        collectNeighbors(new, &possibleDuplicates)
         var merged: [IndexEntry] = []
         merged.reserveCapacity(old.count + new.count)
         var rest = old[...]
@@ -146,7 +146,7 @@ final class EventKeyTable {
     }
 
     /// Collects pairs of entries with equal keys within one commit.
-    private func collectNeighbours(
+    private func collectNeighbors(
         _ new: ArraySlice<IndexEntry>, _ possibleDuplicates: inout [(IndexEntry, IndexEntry)]
     ) {
         for index in new.indices.dropFirst() {

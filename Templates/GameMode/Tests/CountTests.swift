@@ -18,7 +18,7 @@ struct CountTests {
         var player = try TestPlayer(TemplateMode())
         try player.play(TemplateEvent(count: 4))
         let state = try player.state(of: "count_10")
-        #expect(!state.unlocked)
+        #expect(!state.isUnlocked)
         #expect(state.progress.completed == 4)
         #expect(state.progress.total == 10)
     }

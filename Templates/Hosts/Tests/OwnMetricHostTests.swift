@@ -42,6 +42,6 @@ struct OwnMetricHostTests {
     }
 
     private func unlocked(in center: AchievementCenter) async throws -> [String] {
-        try await center.status(of: "ada").achievements.filter(\.unlocked).map(\.key.description).sorted()
+        try await center.status(of: "ada").achievements.filter(\.isUnlocked).map(\.key.description).sorted()
     }
 }

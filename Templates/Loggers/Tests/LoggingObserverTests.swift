@@ -45,7 +45,7 @@ struct LoggingObserverTests {
     func observationsAreLoggedWithMetadata() async throws {
         let book = LogBook()
         let logger = Logger(label: "test") { _ in LogBookHandler(book: book) }
-        let configuration = CenterConfiguration(observer: LoggingObserver(logger), slowCommit: .zero)
+        let configuration = CenterConfiguration(observer: LoggingObserver(logger), slowCommitThreshold: .zero)
         let center = try await AchievementCenter(store: InMemoryProgressStore(), configuration: configuration) {
             FitnessWorkouts()
         } sinks: {

@@ -34,7 +34,7 @@ struct ImportTests {
     /// The player's state without unlock dates.
     private func state(_ center: AchievementCenter) async throws -> String {
         let status = try await center.status(of: "ada")
-        let held = status.achievements.filter(\.unlocked).map(\.key.description)
+        let held = status.achievements.filter(\.isUnlocked).map(\.key.description)
         return "\(status.points.total) \(status.metrics.map { "\($0)" }.sorted()) "
             + "\(status.streaks.map { "\($0)" }.sorted()) \(held)"
     }

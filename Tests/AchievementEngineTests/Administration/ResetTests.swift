@@ -28,7 +28,7 @@ struct ResetTests {
     /// The player's state without unlock dates.
     private func state(_ center: AchievementCenter) async throws -> String {
         let status = try await center.status(of: "ada")
-        let held = status.achievements.filter(\.unlocked).map(\.key.description)
+        let held = status.achievements.filter(\.isUnlocked).map(\.key.description)
         let metrics = status.metrics.map { "\($0)" }.sorted()
         let streaks = status.streaks.map { "\($0)" }.sorted()
         return "\(status.points.total) \(status.level.modes["gym"] ?? 0) \(metrics) \(streaks) \(held)"
@@ -48,7 +48,7 @@ struct ResetTests {
             rewards.contains { if case .revoked(let it) = $0 { it.by == "ada" && it.reason != nil } else { false } })
         let after = try await center.status(of: "ada")
         #expect(after.level.modes["gym"] == 1)
-        #expect(after.points.total == 0 && after.achievements.allSatisfy { !$0.unlocked })
+        #expect(after.points.total == 0 && after.achievements.allSatisfy { !$0.isUnlocked })
         #expect(after[Gym.visits] == 0 && after[Gym.strength] == nil && after[Gym.machines] == 0)
         #expect(after.streak(Gym.days)?.totalActiveDays ?? 0 == 0)
         #expect(try await center.ledger(of: "ada").reduce(0) { $0 + $1.points } == 0)

@@ -186,7 +186,8 @@ struct UndoTests {
             #expect(status.metrics == (index % 2 == 0 ? before : after).metrics)
             #expect(status.points == (index % 2 == 0 ? before : after).points)
             #expect(
-                status.achievements.map(\.unlocked) == (index % 2 == 0 ? before : after).achievements.map(\.unlocked))
+                status.achievements.map(\.isUnlocked)
+                    == (index % 2 == 0 ? before : after).achievements.map(\.isUnlocked))
             try await expectSound()
         }
     }

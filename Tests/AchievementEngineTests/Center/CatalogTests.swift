@@ -71,7 +71,7 @@ struct CatalogTests {
         let center = try await AchievementCenter.gym(large, store: store)
         let states = try await center.status(of: "ada").achievements
         let state = try #require(states.first { $0.key.id == "set" })
-        #expect(state.unlocked)
+        #expect(state.isUnlocked)
         #expect(state.catalogVersion == 1)
         #expect(state.progress.completed == 2)
         #expect(state.progress.total == 4)

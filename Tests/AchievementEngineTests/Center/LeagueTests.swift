@@ -32,7 +32,7 @@ struct LeagueTests {
         try await play([("ada", 9), ("bo", 4), ("cy", 7), ("dee", 1), ("else", 99)], center)
         let league = try await center.league(of: ["dee", "bo", "cy", "ada", "bo"], on: visits, rising: 1, falling: 1)
         #expect(lines(league) == ["1 ada 9 rises", "2 cy 7 stays", "3 bo 4 stays", "4 dee 1 falls"])
-        #expect(league.players(who: .rises) == ["ada"] && league.players(who: .falls) == ["dee"])
+        #expect(league.players(with: .rises) == ["ada"] && league.players(with: .falls) == ["dee"])
         let still = try await center.league(of: ["bo", "cy"], on: visits)
         #expect(lines(still) == ["1 cy 7 stays", "2 bo 4 stays"])
         let none = try await center.league(of: [], on: visits, rising: 3, falling: 3)

@@ -29,7 +29,7 @@ struct ObserverTests {
         return try await AchievementCenter(
             store: store,
             configuration: CenterConfiguration(
-                now: { moment }, policy: .everybody, observer: observer, slowCommit: slowCommit)
+                now: { moment }, policy: .everybody, observer: observer, slowCommitThreshold: slowCommit)
         ) {
             mode
         } sinks: {

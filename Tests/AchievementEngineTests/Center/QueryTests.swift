@@ -30,7 +30,7 @@ struct QueryTests {
         #expect(strong.state == .unlocked)
         #expect(strong.unlock?.event?.id == "2")
         #expect(try await center.explain("gym/draft", for: "ada").state == .unavailable)
-        #expect(try await center.explain("gym/first", for: "nobody").criterion.met == false)
+        #expect(try await center.explain("gym/first", for: "nobody").criterion.isMet == false)
         await #expect(throws: EventError.self) { try await center.explain("gym/nothing", for: "ada") }
     }
 

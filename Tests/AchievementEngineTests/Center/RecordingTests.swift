@@ -48,7 +48,7 @@ struct RecordingTests {
     }
 
     @Test("A refused event does not block its neighbors")
-    func neighbours() async throws {
+    func neighbors() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
         let results = try await center.record([
             envelope(GymVisit(), "1"), envelope(GymVisit(count: -1), "2"), envelope(GymVisit(), "3"),

@@ -138,7 +138,7 @@ struct LongestGapTests {
             ])
         let elsewhere = "asks for visits.away within a window; gaps are measured between all days of visits.days"
         for achievement in [
-            Visits.achievement("march", Visits.away.longest.within(.month(2026, 3)) >= 5),
+            Visits.achievement("march", Visits.away.longest.within(.month(3, of: 2026)) >= 5),
             Visits.achievement("monthly", Visits.away.longest >= 5, every: .month),
         ] {
             #expect(messages(Visits(extra: [achievement])) == [elsewhere])

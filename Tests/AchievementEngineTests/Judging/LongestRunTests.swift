@@ -61,7 +61,7 @@ struct LongestRunTests {
             by: "coach")
         for result in try await center.record(drills([true])) { _ = try result.get() }
         #expect(try await longest(center) == 7)
-        #expect(try await center.status(of: "ada").achievements.first?.unlocked == true)
+        #expect(try await center.status(of: "ada").achievements.first?.isUnlocked == true)
         #expect(try await center.verify().isSound)
     }
 
@@ -159,7 +159,7 @@ private struct DrillBadges: AchievementProvider {
     var achievements: [Achievement] {
         badge("row_3", Drills.run.longest >= 3)
         badge("row_week", Drills.run.longest >= 4, every: .week)
-        badge("row_march", Drills.run.longest.within(.month(2026, 3)) >= 5)
+        badge("row_march", Drills.run.longest.within(.month(3, of: 2026)) >= 5)
     }
 
     private func badge(_ id: AchievementID, _ criterion: Criterion, every recurrence: Recurrence? = nil) -> Achievement

@@ -111,7 +111,7 @@ struct MemberCountTests {
             "asks for skills.practised within a window; members of skills.practice are counted over their whole "
             + "history"
         for achievement in [
-            Skills.achievement("march", Skills.practised.count.within(.month(2026, 3)) >= 1),
+            Skills.achievement("march", Skills.practised.count.within(.month(3, of: 2026)) >= 1),
             Skills.achievement("weekly", Skills.practised.count >= 1, every: .week),
         ] {
             #expect(messages(Skills(extra: [achievement])) == [elsewhere])

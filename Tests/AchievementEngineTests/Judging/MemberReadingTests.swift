@@ -15,7 +15,7 @@ struct MemberReadingTests {
         Skills.achievement("grade_5_a", Skills.grades["a"].best >= 5),
         Skills.achievement("a_minute_b", Skills.times["b"].best <= 60),
         Skills.achievement("twenty_a", Skills.practice["a"].total >= 20),
-        Skills.achievement("march_a", Skills.practice["a"].total.within(.month(2026, 3)) >= 30),
+        Skills.achievement("march_a", Skills.practice["a"].total.within(.month(3, of: 2026)) >= 30),
         Skills.achievement("weekly_b", Skills.practice["b"].total >= 10, every: .week),
         Skills.achievement("more_a", Skills.practice["a"].total - Skills.practice["b"].total >= 1_000),
     ]

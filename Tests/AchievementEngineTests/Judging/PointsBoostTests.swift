@@ -139,7 +139,7 @@ struct PointsBoostTests {
         }
         #expect(messages(boost(ends: 20_499)) == ["the boost \"b\" has an empty window"])
         #expect(
-            messages(PointsBoost("b", name: ["de": "B"], factor: 2, within: .month(2026, 3)))
+            messages(PointsBoost("b", name: ["de": "B"], factor: 2, within: .month(3, of: 2026)))
                 == ["the boost b has no text in en"])
     }
 

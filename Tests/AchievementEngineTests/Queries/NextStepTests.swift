@@ -166,7 +166,8 @@ struct NextStepTests {
         _ = try await center.record([envelope(GymVisit(count: 5, lap: 60), "1")])[0].get()
         for (key, words) in [("gym/above", "a little more to go"), ("gym/below", "a little too much")] {
             let criterion = try await center.explain(AchievementKey(key)!, for: "ada").criterion
-            #expect(!criterion.met && criterion.missing == nil && criterion.text.hasSuffix(words), "\(criterion.text)")
+            #expect(
+                !criterion.isMet && criterion.missing == nil && criterion.text.hasSuffix(words), "\(criterion.text)")
         }
     }
 }

@@ -158,7 +158,7 @@ private struct StatesWithoutLastMoments: ForwardingStore {
 
     init(_ store: any ProgressStore) { base = store }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         var moment = try await base.load(players: players, events: events)
         for index in moment.players.indices where !moment.players[index].state.isEmpty {
             moment.players[index].state = shortened(moment.players[index].state)

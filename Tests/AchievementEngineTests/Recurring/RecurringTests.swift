@@ -69,7 +69,7 @@ struct RecurringTests {
         #expect(state.recurring?.times == 2)
         #expect(state.recurring?.period == "2026-W22")
         #expect(state.recurring?.isHeld == false)
-        #expect(state.unlocked && state.isOpen)
+        #expect(state.isUnlocked && state.isOpen)
         #expect((state.progress.completed, state.progress.total) == (1, 2))
         #expect(state.challenge?.endsAt.description == "2026-06-01T00:00:00Z")
 
@@ -259,7 +259,7 @@ struct RecurringTests {
             return error?.findings.first { $0.check == "recurrence" }?.message
         }
         #expect(
-            message(definition("weekly", Gym.visits.total.within(.month(2026, 5)) >= 2))
+            message(definition("weekly", Gym.visits.total.within(.month(5, of: 2026)) >= 2))
                 == "recurs each week, and its criterion has a window of its own")
         #expect(
             message(definition("weekly", .unlocked(["ten"])))

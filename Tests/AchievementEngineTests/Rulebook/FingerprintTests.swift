@@ -24,7 +24,7 @@ struct FingerprintTests {
         let fraction: [Criterion] = [visits.total >= Amount(whole: 9_007_199_254_740_990, billionths: 1) ?? 0]
         let start = Moment(milliseconds: 1_790_000_000_250, offsetSeconds: 7_200)
         let windows: [TimeWindow] = [
-            .month(2026, 12), .instants(from: start, until: Moment(milliseconds: 1_800_000_000_000)),
+            .month(12, of: 2026), .instants(from: start, until: Moment(milliseconds: 1_800_000_000_000)),
         ]
         let timed: [Criterion] = windows.flatMap { window -> [Criterion] in
             let total = visits.total.within(window)

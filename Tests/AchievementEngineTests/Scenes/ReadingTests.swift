@@ -17,7 +17,7 @@ struct ReadingTests {
         }
         let status = try await reader.status(of: "ada")
         let four = try #require(status.achievements.first { $0.key.id == "four" })
-        #expect(four.isEarned && !four.unlocked)
+        #expect(four.isEarned && !four.isUnlocked)
         #expect(status.isKnown && status[Gym.visits] == 4)
         #expect(status.json.contains(#""earned":true,"key":"gym/four""#))
         _ = try await reader.explain("gym/four", for: "ada")

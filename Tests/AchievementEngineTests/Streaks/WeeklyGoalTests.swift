@@ -147,7 +147,7 @@ struct WeeklyGoalTests {
                 "measures gaps between the days of runs.weeks, which counts weeks"
             ])
         for achievement in [
-            Runs.achievement("march", Runs.weeks.days.within(.month(2026, 3)) >= 2),
+            Runs.achievement("march", Runs.weeks.days.within(.month(3, of: 2026)) >= 2),
             Runs.achievement("monthly", Runs.weeks.days >= 2, every: .month),
         ] {
             #expect(messages(Runs(extra: [achievement])) == [within])

@@ -35,7 +35,7 @@ extension AchievementCenter {
     /// The ids of the achievements that a player holds.
     func held(by player: PlayerID) async throws -> Set<String> {
         let states = try await status(of: player).achievements
-        return Set(states.filter(\.unlocked).map(\.key.id.rawValue))
+        return Set(states.filter(\.isUnlocked).map(\.key.id.rawValue))
     }
 }
 

@@ -67,7 +67,7 @@ actor GatedStore: ForwardingStore {
         return catalog
     }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         calls.loads += 1
         try await pass(.beforeLoad)
         let snapshot = try await base.load(players: players, events: events)

@@ -82,7 +82,7 @@ private struct LessonAchievements: AchievementProvider {
             Lessons.achievement("goal_streak_3", Lessons.goalDays.longestStreak >= 3),
             Lessons.achievement("goal_week", Lessons.goalDays.days >= 2, every: .week),
             Lessons.achievement("goal_weeks", Criterion.achievement("goal_week").inARow >= 2),
-            Lessons.achievement("march", Lessons.goalDays.days.within(.month(2026, 3)) >= 2),
+            Lessons.achievement("march", Lessons.goalDays.days.within(.month(3, of: 2026)) >= 2),
         ] + extra
     }
 }

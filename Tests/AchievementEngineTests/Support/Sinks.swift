@@ -24,7 +24,7 @@ actor Waits {
     }
 
     func pause(_ duration: Duration) async throws {
-        let isLimit = duration == CenterConfiguration().deliveryLimit
+        let isLimit = duration == CenterConfiguration().deliveryTimeout
         if !isLimit {
             if listeners.isEmpty { asked.append(duration) } else { listeners.removeFirst().resume(returning: duration) }
         }

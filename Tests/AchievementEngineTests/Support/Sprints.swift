@@ -50,7 +50,7 @@ private struct SprintAchievements: AchievementProvider {
             Sprints.achievement("five", Sprints.tenMinutes.most >= 5),
             Sprints.achievement("busy_day", Sprints.day.most > 7),
             Sprints.achievement("weekly", Sprints.tenMinutes.most >= 2, every: .week),
-            Sprints.achievement("march", Sprints.tenMinutes.most.within(.month(2026, 3)) >= 3),
+            Sprints.achievement("march", Sprints.tenMinutes.most.within(.month(3, of: 2026)) >= 3),
         ] + extra
     }
 }

@@ -138,8 +138,8 @@ struct WindowTests {
     @Test("A season reset leaves windows alone, even after reopening")
     func reset() async throws {
         let extra = [
-            Gym.achievement("w_highest", Gym.strength.best.within(.month(2026, 5)) > 900),
-            Gym.achievement("w_lowest", Gym.lap.best.within(.month(2026, 5)) < 1),
+            Gym.achievement("w_highest", Gym.strength.best.within(.month(5, of: 2026)) > 900),
+            Gym.achievement("w_lowest", Gym.lap.best.within(.month(5, of: 2026)) < 1),
         ]
         let store = InMemoryProgressStore()
         let center = try await AchievementCenter.gym(Gym(extra: extra), store: store)
@@ -156,7 +156,7 @@ struct WindowTests {
 
     @Test("A freeze counts in the window its day lies in, whenever it was booked")
     func freezes() async throws {
-        let extra = [Gym.achievement("w_streak", Gym.days.longestStreak.within(.month(2026, 5)) >= 3)]
+        let extra = [Gym.achievement("w_streak", Gym.days.longestStreak.within(.month(5, of: 2026)) >= 3)]
         let center = try await AchievementCenter.gym(Gym(extra: extra), store: InMemoryProgressStore())
         _ = try await center.record([
             envelope(StreakFrozen(streak: "gym.days", day: Day(2026, 5, 2)), "0", at: "2026-04-30T12:00:00Z"),
@@ -171,11 +171,11 @@ struct WindowTests {
 
     @Test("Months end on the player's own clock, and an invalid one is refused")
     func months() throws {
-        #expect(TimeWindow.month(2028, 2) == .days(from: Day(2028, 2, 1), through: Day(2028, 2, 29)))
-        #expect(TimeWindow.month(9_999, 12) == .days(from: Day(9_999, 12, 1), through: Day(9_999, 12, 31)))
-        let end = TimeWindow.month(2026, 12).end(offsetSeconds: 28_800)
+        #expect(TimeWindow.month(2, of: 2028) == .days(from: Day(2028, 2, 1), through: Day(2028, 2, 29)))
+        #expect(TimeWindow.month(12, of: 9_999) == .days(from: Day(9_999, 12, 1), through: Day(9_999, 12, 31)))
+        let end = TimeWindow.month(12, of: 2026).end(offsetSeconds: 28_800)
         #expect(end.description == "2027-01-01T00:00:00+08:00")
-        let extra = Gym.achievement("w_month", Gym.visits.total.within(.month(2026, 13)) >= 3)
+        let extra = Gym.achievement("w_month", Gym.visits.total.within(.month(13, of: 2026)) >= 3)
         let error = #expect(throws: CatalogError.self) { try Rulebook(modes: [Gym(extra: [extra])]) }
         #expect(error?.findings.map(\.message) == ["asks for an empty window of gym.visits"])
     }

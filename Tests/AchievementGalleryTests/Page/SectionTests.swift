@@ -45,7 +45,7 @@ struct SectionTests {
     }
 
     @Test("Neighbors are linked if their pages are in the same folder")
-    func neighboursAreLinkedWithinAFolder() async throws {
+    func neighborsAreLinkedWithinAFolder() async throws {
         let scene = try await Scene()
         let at = try #require(Moment(Scene.now))
         for player in ["ada", "Zoë"] {

@@ -33,11 +33,11 @@ struct BoardTests {
         #expect(card.title == "Throws")
         #expect(card.periodText == "All time")
         #expect(card.top.map(\.name) == ["ADA", "BOB"])
-        #expect(card.neighbours.map(\.name) == ["EVE", "ZOE"])
-        #expect(card.neighbours.map(\.rank) == [2, 4])
-        #expect(card.neighbours.map(\.isOwn) == [false, true])
+        #expect(card.neighbors.map(\.name) == ["EVE", "ZOE"])
+        #expect(card.neighbors.map(\.rank) == [2, 4])
+        #expect(card.neighbors.map(\.isOwn) == [false, true])
         #expect(card.ownText == "Rank 4")
-        #expect(card.needsNeighbours)
+        #expect(card.needsNeighbors)
         #expect(card.tieRule == "Players with equal figures share a rank.")
     }
 
@@ -81,7 +81,7 @@ struct BoardTests {
     }
 
     @Test("The page shows the leaderboard, with neighbors only if they are not at the top")
-    func thePageShowsTheBestAndTheNeighbours() async throws {
+    func thePageShowsTheBestAndTheNeighbors() async throws {
         let board = Board(.metric(Dojo.throwsMade.id))
         let card = try await scene.center.leaderboard(
             board, seenBy: "zoe", language: "en", limit: 2, radius: 1, name: { "<\($0)>" })
@@ -110,7 +110,7 @@ struct BoardTests {
         #expect(card.title == "积分")
         #expect(card.periodText == "2026年6月2日至2026年6月2日")
         #expect(card.ownText == "尚未上榜")
-        #expect(card.neighbours.isEmpty)
+        #expect(card.neighbors.isEmpty)
         #expect(card.top.count == 4)
         #expect(try await scene.center.leaderboard(board, seenBy: nil, language: "en").ownText == nil)
     }

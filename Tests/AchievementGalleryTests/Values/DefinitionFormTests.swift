@@ -131,18 +131,18 @@ struct DefinitionFormTests {
             var draft = broom(form)
             draft.rule = .reach(Dojo.throwsMade.total)
             draft.target = target
-            draft.window = .month(2026, 6)
+            draft.window = .month(6, of: 2026)
             #expect(form.problems(of: draft) == (isAccepted ? [] : [.target]), "\(target)")
             guard isAccepted else { continue }
             let definition = try #require(form.definition(of: draft))
-            #expect(definition.criterion == (Dojo.throwsMade.total(in: .month(2026, 6)) >= 2.5))
+            #expect(definition.criterion == (Dojo.throwsMade.total(in: .month(6, of: 2026)) >= 2.5))
             #expect(definition.category == "challenge" && definition.icon == "flag.checkered")
         }
         let form = try await scene.center.definitionForm(language: "en")
         var draft = broom(form)
         draft.rule = .reach(Dojo.throwsMade.total)
         draft.target = "3"
-        draft.window = .month(2026, 6)
+        draft.window = .month(6, of: 2026)
         try await scene.center.define(try #require(form.definition(of: draft)), by: "master")
         try await scene.train(Trained(throwsMade: 3), id: "1")
         #expect(try await scene.model().card(draft.id).isUnlocked)
@@ -151,7 +151,7 @@ struct DefinitionFormTests {
     @Test("A replaced definition keeps its id, its texts, and a criterion that the form cannot show")
     func replacing() async throws {
         let scene = try await Scene()
-        let window = TimeWindow.month(2026, 9)
+        let window = TimeWindow.month(9, of: 2026)
         let definitions = [
             AchievementDefinition(
                 mode: Dojo.id, id: "autumn", title: ["en": "Autumn", "zh-Hans": "秋", "fr": "Automne"],

@@ -18,9 +18,9 @@ struct DefinitionListTests {
         try await scene.train(Trained(throwsMade: 3), on: "2026-06-01", id: "1")
         for (id, criterion) in [
             ("broom", Dojo.throwsMade.total >= 3), ("mop", .granted),
-            ("june", Dojo.throwsMade.total(in: .month(2026, 6)) >= 9),
-            ("july", Dojo.throwsMade.total(in: .month(2026, 7)) >= 9),
-            ("may", Dojo.throwsMade.total(in: .month(2026, 5)) >= 9),
+            ("june", Dojo.throwsMade.total(in: .month(6, of: 2026)) >= 9),
+            ("july", Dojo.throwsMade.total(in: .month(7, of: 2026)) >= 9),
+            ("may", Dojo.throwsMade.total(in: .month(5, of: 2026)) >= 9),
         ] as [(AchievementID, Criterion)] {
             try await scene.center.define(definition(id, criterion), by: "master")
         }

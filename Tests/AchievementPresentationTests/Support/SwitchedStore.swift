@@ -109,7 +109,7 @@ final class SwitchedStore: ProgressStore {
         return sequences
     }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         await wait()
         try check()
         state.withLock { $0.loads += 1 }

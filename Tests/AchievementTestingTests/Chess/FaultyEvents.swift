@@ -18,7 +18,7 @@ struct ForgottenField: GameEvent {
 
     func validate(_ fields: inout FieldChecks) {
         fields.check("kind", id: kind)
-        fields.check("text", text, !text.isEmpty, expected: "a text")
+        fields.check("text", text, holds: !text.isEmpty, expected: "a text")
     }
 }
 

@@ -82,8 +82,8 @@ struct TestPlayerTests {
         let start = try TestPlayer(Chess())
         var copy = start
         try copy.play(MovePlayed())
-        #expect(try copy.state(of: "moves_1").unlocked)
-        #expect(try !start.state(of: "moves_1").unlocked)
+        #expect(try copy.state(of: "moves_1").isUnlocked)
+        #expect(try !start.state(of: "moves_1").isUnlocked)
     }
 
     @Test("A revoked achievement is not held, and a later grant sets its time")
@@ -103,8 +103,8 @@ struct TestPlayerTests {
         var player = try TestPlayer(Chess(), Draughts(), as: "bo")
         #expect(player.id == "bo")
         try player.play(MovePlayed())
-        #expect(try player.status().achievements.filter { $0.key.id == "moves_1" }.map(\.unlocked) == [true, false])
-        #expect(try !player.state(of: "kings_3").unlocked)
+        #expect(try player.status().achievements.filter { $0.key.id == "moves_1" }.map(\.isUnlocked) == [true, false])
+        #expect(try !player.state(of: "kings_3").isUnlocked)
         let mistake = #expect(throws: TestPlayer.UsageError.self) { try player.state(of: "moves_1") }
         #expect(mistake?.description.contains("chess/moves_1 or draughts/moves_1") == true)
     }

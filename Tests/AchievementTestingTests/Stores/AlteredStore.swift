@@ -11,7 +11,7 @@ struct AlteredStore: ProgressStore {
     var onCatalog: @Sendable (Inner) async throws(StoreError) -> StoredCatalog = { inner throws(StoreError) in
         try await inner.catalog()
     }
-    var onLoad: @Sendable (Inner, [PlayerRequest], [EventID]) async throws(StoreError) -> StoreMoment = {
+    var onLoad: @Sendable (Inner, [PlayerRequest], [EventID]) async throws(StoreError) -> StoreSnapshot = {
         inner, players, events throws(StoreError) in try await inner.load(players: players, events: events)
     }
     var onPlayers: @Sendable (Inner, PlayerPage, Int) async throws(StoreError) -> [ListedPlayer] = {
@@ -47,7 +47,7 @@ struct AlteredStore: ProgressStore {
 
     func catalog() async throws(StoreError) -> StoredCatalog { try await onCatalog(inner) }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         try await onLoad(inner, players, events)
     }
 

@@ -59,7 +59,7 @@ struct StoreConformanceTests {
             },
             dispose: { _ in await made.deliver([]) }
         ).report()
-        #expect(report.passed)
+        #expect(report.hasPassed)
         #expect(await made.batches.count == 48)
     }
 }

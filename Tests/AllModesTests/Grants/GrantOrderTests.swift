@@ -56,8 +56,8 @@ struct GrantOrderTests {
         #expect(ledger.reduce(0) { $0 + $1.points } == total, "\(words)")
         #expect(ledger.filter { $0.achievement == Self.key }.map(\.points) == entries, "\(words)")
         #expect(ledger.count { $0.achievement == nil } == workouts, "\(words)")
-        #expect(status.achievements.first { $0.key == Self.key }?.unlocked == isHeld, "\(words)")
-        let held = status.achievements.filter(\.unlocked).map(\.key.id.rawValue)
+        #expect(status.achievements.first { $0.key == Self.key }?.isUnlocked == isHeld, "\(words)")
+        let held = status.achievements.filter(\.isUnlocked).map(\.key.id.rawValue)
         #expect(held == (isHeld ? ["night_owl"] : []) + (workouts > 0 ? ["workout_1"] : []), "\(words)")
     }
 

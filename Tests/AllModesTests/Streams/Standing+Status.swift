@@ -14,7 +14,7 @@ extension Standing {
         }
         for achievement in status.achievements {
             let key = achievement.key.description
-            if achievement.unlocked { held.insert(key) }
+            if achievement.isUnlocked { held.insert(key) }
             progress[key] = [achievement.progress.completed.billionths, achievement.progress.total.billionths]
         }
         room = status.rooms?.current ?? 0

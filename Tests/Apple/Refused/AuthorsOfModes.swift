@@ -30,7 +30,7 @@ enum Comparisons {
     static let opposite: Criterion = !(ChessMetrics.rating.best >= 1)
     // expected-error@+1 {{'/' is unavailable: write part.percent(of: whole, from: 100) >= 90}}
     static let ratio = ChessMetrics.wins.total / ChessMetrics.moves.total
-    static let may = TimeWindow.month(2026, 5)
+    static let may = TimeWindow.month(5, of: 2026)
     // expected-error@+1 {{'percent(of:from:)' is unavailable: a percentage has no window; write part.percent(of: whole, from: 100) >= 90 with every: .week or .month}}
     static let inMay = ChessMetrics.wins.total.within(may).percent(of: ChessMetrics.moves.total.within(may)) >= 90
     // expected-error@+1 {{'within' is unavailable: only a reading has a window; write a difference or a percentage with every: .week or .month}}

@@ -99,7 +99,7 @@ struct TimeAndStreaksTests {
         let end = try #require(Moment("2026-03-09T00:00:00Z"))
         let weekend = try #require(TimeWindow(from: start, until: end))
         let sprint = BookshelfMetrics.pages.total(in: weekend) >= 200
-        let holidays = BookshelfMetrics.finished.count.within(.month(2026, 12)) >= 3
+        let holidays = BookshelfMetrics.finished.count.within(.month(12, of: 2026)) >= 3
         #expect(sprint.metrics == ["bookshelf.pages"])
         #expect(holidays.metrics == ["bookshelf.finished"])
         #expect(weekend.contains(start) && !weekend.contains(end))

@@ -49,7 +49,7 @@ struct AdaptingAModeTests {
         let night = WorkoutCompleted(calories: 320, durationMinutes: 35)
         try await center.record(night, for: "ada", at: Moment(parsing: "2026-03-02T22:30:00+01:00"))
         let states = try await center.status(of: "ada").achievements
-        #expect(states.first { $0.key.id == "night_owl" }?.unlocked == false)
+        #expect(states.first { $0.key.id == "night_owl" }?.isUnlocked == false)
         #expect(!states.contains { $0.key.id == "streak_30" })
     }
 }

@@ -28,7 +28,7 @@ struct LeaguesTests {
         #expect(places == ["1. ada: rises", "2. bo: stays", "2. cy: stays", "4. dee: stays", "5. eve: falls"])
 
         for _ in 0..<2 {
-            for player in league.players(who: .rises) {
+            for player in league.players(with: .rises) {
                 try await center.record(Promoted(), for: player, id: "league-2026-W10-\(player)", at: monday)
             }
         }

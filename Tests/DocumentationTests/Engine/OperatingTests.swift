@@ -15,8 +15,8 @@ struct OperatingTests {
                 print(observation.isWarning ? "warning: \(observation)" : "\(observation)")
             }
         }
-        let observed = CenterConfiguration(observer: ConsoleObserver(), slowCommit: .milliseconds(200))
-        #expect(observed.slowCommit == .milliseconds(200))
+        let observed = CenterConfiguration(observer: ConsoleObserver(), slowCommitThreshold: .milliseconds(200))
+        #expect(observed.slowCommitThreshold == .milliseconds(200))
         #expect(CenterObservation.slowCommit(.seconds(2), players: 1, events: 2).isWarning)
         #expect(!CenterObservation.sinkRecovered(name: "bell").isWarning)
     }

@@ -36,7 +36,7 @@ struct RetroactiveUnlocksTests {
             try await center.rebuild(player)
         }
         let status = try await center.status(of: "ada")
-        let unlocked = status.achievements.filter(\.unlocked).map(\.key.id)
+        let unlocked = status.achievements.filter(\.isUnlocked).map(\.key.id)
         #expect(unlocked == ["day_50", "pages_100", "week"])
 
         // The log says which event it was.

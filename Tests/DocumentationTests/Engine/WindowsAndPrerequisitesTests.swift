@@ -14,7 +14,7 @@ struct WindowsAndPrerequisitesTests {
             description: ["en": "Read 300 pages in March"], points: 120,
             metric: BookshelfMetrics.pages, window: march, by: 300)
 
-        let december = TimeWindow.month(2026, 12)
+        let december = TimeWindow.month(12, of: 2026)
         let christmas = try #require(Day("2026-12-24"))
         let advent = TimeWindow.days(from: christmas.advanced(by: -23), through: christmas)
         let criteria = [

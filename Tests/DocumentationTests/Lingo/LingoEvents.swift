@@ -16,7 +16,7 @@ struct LessonFinished: GameEvent {
     func validate(_ fields: inout FieldChecks) {
         fields.check("experience", experience, in: 0...500)
         fields.check("answers", answers, in: 1...200)
-        fields.check("correct", correct, correct <= answers, expected: "at most all answers")
+        fields.check("correct", correct, holds: correct <= answers, expected: "at most all answers")
         fields.check("correct", correct, in: 0...200)
         fields.check("skill", id: skill)
     }

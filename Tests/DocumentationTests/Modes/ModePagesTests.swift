@@ -84,7 +84,7 @@ struct ModePagesTests {
 
         let status = try await center.status(of: "ada", at: evening)
         #expect(status.rooms?.current == 1)
-        let trophies = status.achievements.filter(\.unlocked).map(\.key.id)
+        let trophies = status.achievements.filter(\.isUnlocked).map(\.key.id)
         #expect(
             trophies == ["room1.memory-match.accuracy", "room1.memory-match.milestone", "room1.memory-match.speed"])
     }

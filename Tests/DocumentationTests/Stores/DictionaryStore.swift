@@ -25,8 +25,8 @@ actor DictionaryStore: ProgressStore {
 
     func catalog() -> StoredCatalog { StoredCatalog(generation: generation, notes: notes) }
 
-    func load(players requests: [PlayerRequest], events ids: [EventID]) -> StoreMoment {
-        StoreMoment(
+    func load(players requests: [PlayerRequest], events ids: [EventID]) -> StoreSnapshot {
+        StoreSnapshot(
             generation: generation, players: requests.map { part($0) }, events: log.filter { ids.contains($0.id) })
     }
 

@@ -130,7 +130,7 @@ extension Host {
             let status = try await center.status(of: player, at: Workload.now)
             pictures[player] = Picture(
                 points: status.points, level: status.level, metrics: status.metrics, streaks: status.streaks,
-                unlocked: Set(status.achievements.filter(\.unlocked).map(\.key)),
+                unlocked: Set(status.achievements.filter(\.isUnlocked).map(\.key)),
                 ledger: try await center.ledger(of: player).map { "\($0.mode) \($0.points) \($0.reason)" }.sorted())
         }
         return pictures

@@ -97,11 +97,11 @@ struct RollingReleaseTests {
             let (found, wanted) = try await (new[1].status(of: player), model.status(of: player))
             #expect(found.metrics == wanted.metrics && found.streaks == wanted.streaks, "\(player)")
             // Everybody holds the achievement that only the old release awarded.
-            let retired = found.achievements.filter { $0.unlocked && $0.key.id == "three" }
+            let retired = found.achievements.filter { $0.isUnlocked && $0.key.id == "three" }
             #expect(retired.count == 1, "\(player)")
             #expect(
-                Set(found.achievements.filter(\.unlocked).map(\.key))
-                    == Set(wanted.achievements.filter(\.unlocked).map(\.key) + retired.map(\.key)), "\(player)")
+                Set(found.achievements.filter(\.isUnlocked).map(\.key))
+                    == Set(wanted.achievements.filter(\.isUnlocked).map(\.key) + retired.map(\.key)), "\(player)")
             #expect(found.points.total == wanted.points.total + 3, "\(player)")
         }
         let unlocks = await sink.unlocks

@@ -19,11 +19,12 @@ package struct AchievementDefined: GameEvent {
     /// Rejects a `by` or title that isn't valid text, a malformed id, an unknown color, and a definition without texts.
     package func validate(_ fields: inout FieldChecks) {
         fields.check("by", id: by)
-        fields.check("achievement.id", achievement.id, achievement.id.isWellFormed, expected: "an achievement id")
+        fields.check(
+            "achievement.id", achievement.id, holds: achievement.id.isWellFormed, expected: "an achievement id")
         let texts = achievement.title.languages.count + achievement.description.languages.count
-        fields.check("achievement.title", "\(achievement.title.texts)", texts >= 2, expected: "texts")
+        fields.check("achievement.title", "\(achievement.title.texts)", holds: texts >= 2, expected: "texts")
         if let expected = CatalogColor.expectation(insteadOf: achievement.color) {
-            fields.check("achievement.color", "\"\(achievement.color)\"", false, expected: expected)
+            fields.check("achievement.color", "\"\(achievement.color)\"", holds: false, expected: expected)
         }
         for text in achievement.title.texts.values { fields.check("achievement.title", id: text) }
     }

@@ -30,7 +30,7 @@ package struct EventVoided: GameEvent {
     package func validate(_ fields: inout FieldChecks) {
         fields.check("id", id: id)
         fields.check(by: by, reason: reason)
-        fields.check("source", "\"\(source)\"", !source.isEmpty, expected: "at least one character")
+        fields.check("source", "\"\(source)\"", holds: !source.isEmpty, expected: "at least one character")
     }
 }
 

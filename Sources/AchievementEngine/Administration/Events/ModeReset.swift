@@ -26,7 +26,7 @@ package struct ModeReset: GameEvent {
 
     /// Rejects a malformed mode id, and a `by` or `reason` that isn't a valid identifier.
     package func validate(_ fields: inout FieldChecks) {
-        fields.check("mode", mode, mode.isWellFormed, expected: "a mode id")
+        fields.check("mode", mode, holds: mode.isWellFormed, expected: "a mode id")
         fields.check(by: by, reason: reason)
     }
 }

@@ -34,9 +34,9 @@ package struct PointsAdjusted: GameEvent {
     /// isn't a valid identifier.
     package func validate(_ fields: inout FieldChecks) {
         fields.check(
-            "amount", amount, amount != 0 && (-Self.limit...Self.limit).contains(amount),
+            "amount", amount, holds: amount != 0 && (-Self.limit...Self.limit).contains(amount),
             expected: "an integer from -1000000 to 1000000 except 0")
-        if let mode { fields.check("mode", mode, mode.isWellFormed, expected: "a mode id") }
+        if let mode { fields.check("mode", mode, holds: mode.isWellFormed, expected: "a mode id") }
         fields.check(by: by, reason: reason)
     }
 }

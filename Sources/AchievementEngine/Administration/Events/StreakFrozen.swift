@@ -27,8 +27,8 @@ public struct StreakFrozen: GameEvent {
     /// Rejects a malformed metric id, a day before 1970, and a `by` that isn't a valid identifier; the engine rejects a
     /// day that is too far from the event's own.
     public func validate(_ fields: inout FieldChecks) {
-        fields.check("streak", streak, streak.isWellFormed, expected: "a metric id")
-        fields.check("day", day, day.number >= 0, expected: "a day from 1970-01-01 on")
+        fields.check("streak", streak, holds: streak.isWellFormed, expected: "a metric id")
+        fields.check("day", day, holds: day.number >= 0, expected: "a day from 1970-01-01 on")
         if let by { fields.check("by", id: by) }
     }
 }

@@ -88,18 +88,18 @@ extension ImportedMetric {
         if let streak {
             fields.check("\(field).streak.length", streak.length, in: 0...36_600)
             let isPlaced = streak.through != nil || max(streak.length, streak.longest ?? 0) <= 0
-            fields.check("\(field).streak.through", "nothing", isPlaced, expected: "the last day of the streak")
+            fields.check("\(field).streak.through", "nothing", holds: isPlaced, expected: "the last day of the streak")
             if let longest = streak.longest {
                 fields.check("\(field).streak.longest", longest, in: 0...36_600)
                 fields.check(
-                    "\(field).streak.longest", "\(longest)", longest >= streak.length,
+                    "\(field).streak.longest", "\(longest)", holds: longest >= streak.length,
                     expected: "at least its length, \(streak.length)")
             }
         }
         if let dates {
             let members = Set(members ?? [])
             for member in dates.keys.sorted() where !members.contains(member) {
-                fields.check("\(field).dates", "\"\(member)\"", false, expected: "one of its members")
+                fields.check("\(field).dates", "\"\(member)\"", holds: false, expected: "one of its members")
             }
         }
     }

@@ -14,7 +14,7 @@ extension Rulebook {
     ///
     /// O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
-        let begunStates = status.achievements.filter { $0.unlocked || $0.progress.completed > .zero }
+        let begunStates = status.achievements.filter { $0.isUnlocked || $0.progress.completed > .zero }
         let begunModes = Set(begunStates.map(\.key.mode))
         let steps = withoutTwins(candidates(status)).sorted { left, right in
             left.step.fraction == right.step.fraction
@@ -30,7 +30,7 @@ extension Rulebook {
     private typealias Candidate = (index: Int, step: NextStep)
 
     private func candidates(_ status: PlayerStatus) -> [Candidate] {
-        let held = Set(status.achievements.lazy.filter(\.unlocked).map(\.key))
+        let held = Set(status.achievements.lazy.filter(\.isUnlocked).map(\.key))
         return status.achievements.compactMap { state in
             guard state.isOpen, !state.isOutOfReach, let index = achievementIndices[state.key] else { return nil }
             let criterion = achievements[index].achievement.criterion

@@ -47,7 +47,7 @@ extension PlayerStatus {
             catalog[state.key].map { query.matches(state, $0) } ?? false
         }.sorted { left, right in
             let rarities = (catalog[left.key]?.rarity.rank ?? 0, catalog[right.key]?.rarity.rank ?? 0)
-            let locked = (left.unlocked ? 0 : 1, right.unlocked ? 0 : 1)
+            let locked = (left.isUnlocked ? 0 : 1, right.isUnlocked ? 0 : 1)
             return (locked.0, -rarities.0, left.key) < (locked.1, -rarities.1, right.key)
         }
     }
@@ -70,7 +70,7 @@ extension AchievementQuery {
 
 extension AchievementQuery.State {
     init(of state: AchievementState) {
-        self = state.unlocked ? .unlocked : state.progress.completed > .zero ? .inProgress : .untouched
+        self = state.isUnlocked ? .unlocked : state.progress.completed > .zero ? .inProgress : .untouched
     }
 }
 

@@ -97,7 +97,7 @@ extension Rulebook {
             }
             let text = missing.isEmpty ? "all are unlocked" : "locked until \(list(missing))"
             return node(
-                .unlocked, met: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
+                .unlocked, isMet: missing.isEmpty, "\(text) (\(indices.count - missing.count) of \(indices.count))",
                 missingItems: missing)
         case .periods(let recurringIndex, let measure, let comparison, let target):
             let key = achievements[recurring[recurringIndex].achievement].key
@@ -107,12 +107,12 @@ extension Rulebook {
             return node
         case .all(let parts):
             let explained = parts.map { explain($0, progress, period, at: now) }
-            return node(.all, met: explained.allSatisfy(\.met), "all of", parts: explained)
+            return node(.all, isMet: explained.allSatisfy(\.isMet), "all of", parts: explained)
         case .any(let parts):
             let explained = parts.map { explain($0, progress, period, at: now) }
-            return node(.any, met: explained.contains(where: \.met), "any of", parts: explained)
+            return node(.any, isMet: explained.contains(where: \.isMet), "any of", parts: explained)
         case .granted:
-            return node(.granted, met: false, "granted by an authorized actor")
+            return node(.granted, isMet: false, "granted by an authorized actor")
         }
     }
 
@@ -129,19 +129,19 @@ extension Rulebook {
         _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount,
         without nothing: String = "nothing recorded"
     ) -> ExplainedCriterion {
-        let met = amount.map { comparison.holds($0, target) } ?? false
+        let isMet = amount.map { comparison.holds($0, target) } ?? false
         // If the amount equals a target that is excluded, any difference would do, however small.
         let missing =
-            met ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
+            isMet ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
         let has = amount.map { "has \($0)" } ?? nothing
         var gap = ""
-        if let missing, !met {
+        if let missing, !isMet {
             gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much"
-        } else if amount == target, !met {
+        } else if amount == target, !isMet {
             gap = comparison.wantsMore ? ", a little more to go" : ", a little too much"
         }
         return ExplainedCriterion(
-            kind: .compare, met: met, text: "\(name) \(comparison.sign) \(target): \(has)\(gap)", current: amount,
+            kind: .compare, isMet: isMet, text: "\(name) \(comparison.sign) \(target): \(has)\(gap)", current: amount,
             target: target, missing: missing, missingItems: nil, parts: nil)
     }
 
@@ -153,7 +153,7 @@ extension Rulebook {
         let held = total - missing.count
         let end = missing.isEmpty ? "" : ", missing \(list(missing))"
         return ExplainedCriterion(
-            kind: .contains, met: missing.isEmpty,
+            kind: .contains, isMet: missing.isEmpty,
             text:
                 "\(metrics[collection.metric].definition.id)\(time(of: collection.metric, period)) has \(held) of \(total)\(end)",
             current: Amount(held),
@@ -161,11 +161,11 @@ extension Rulebook {
     }
 
     private func node(
-        _ kind: ExplainedCriterion.Kind, met: Bool, _ text: String, missingItems: [String]? = nil,
+        _ kind: ExplainedCriterion.Kind, isMet: Bool, _ text: String, missingItems: [String]? = nil,
         parts: [ExplainedCriterion]? = nil
     ) -> ExplainedCriterion {
         ExplainedCriterion(
-            kind: kind, met: met, text: text, current: nil, target: nil, missing: nil, missingItems: missingItems,
+            kind: kind, isMet: isMet, text: text, current: nil, target: nil, missing: nil, missingItems: missingItems,
             parts: parts)
     }
 

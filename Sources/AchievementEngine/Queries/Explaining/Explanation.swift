@@ -34,7 +34,7 @@ public struct Explanation: Hashable, Sendable {
     public internal(set) var challenge: ChallengeState?
 
     /// Whether this is a challenge that ended before the player earned it.
-    public var isMissed: Bool { state != .unlocked && !criterion.met && challenge?.phase == .ended }
+    public var isMissed: Bool { state != .unlocked && !criterion.isMet && challenge?.phase == .ended }
 }
 
 /// A node of a criterion with the player's values.
@@ -60,7 +60,7 @@ public struct ExplainedCriterion: Hashable, Sendable {
     /// The kind of the node.
     public let kind: Kind
     /// Whether the node holds.
-    public let met: Bool
+    public let isMet: Bool
     /// The node in words, such as `fitness-workouts.workouts total ≥ 10: has 4, 6 to go`.
     public let text: String
     /// The amount that the player has, for a comparison; `nil` if nothing was recorded.
@@ -80,7 +80,7 @@ public struct ExplainedCriterion: Hashable, Sendable {
 
     /// The node of a secret achievement that is not held.
     static let secret = ExplainedCriterion(
-        kind: .secret, met: false, text: "a secret until it is unlocked", current: nil, target: nil, missing: nil,
+        kind: .secret, isMet: false, text: "a secret until it is unlocked", current: nil, target: nil, missing: nil,
         missingItems: nil, parts: nil)
 }
 
@@ -104,7 +104,7 @@ extension ExplainedCriterion {
     fileprivate func write(to object: inout JSONObjectWriter) {
         object.add("current", ifPresent: current)
         object.add("kind", kind.rawValue)
-        object.add("met", met)
+        object.add("met", isMet)
         object.add("missing", ifPresent: missing)
         if let missingItems { object.add("missingItems", missingItems) }
         if let parts { object.add("parts", objects: parts) { $0.write(to: &$1) } }

@@ -34,7 +34,7 @@ public struct League: Hashable, Sendable {
     public let unlisted: [PlayerID]
 
     /// The players who make a given move, from first to last.
-    public func players(who move: Move) -> [PlayerID] { places.filter { $0.move == move }.map(\.player) }
+    public func players(with move: Move) -> [PlayerID] { places.filter { $0.move == move }.map(\.player) }
 }
 
 extension League {

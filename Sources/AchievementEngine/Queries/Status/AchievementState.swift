@@ -14,7 +14,7 @@ public struct AchievementState: Hashable, Sendable {
     /// The window in which a challenge must be met; `nil` if the criterion has no window or several.
     package let window: TimeWindow?
     /// Whether the player holds it.
-    public let unlocked: Bool
+    public let isUnlocked: Bool
     /// When the achievement was unlocked.
     public let unlockedAt: Moment?
     /// The version of the catalog under which the achievement was unlocked.
@@ -45,12 +45,12 @@ public struct AchievementState: Hashable, Sendable {
     var isOutOfReach: Bool { daysToGo?.isTooMany ?? false }
 
     /// Whether this is a challenge that ended before the player earned it.
-    public var isMissed: Bool { !unlocked && !isEarned && challenge?.phase == .ended }
+    public var isMissed: Bool { !isUnlocked && !isEarned && challenge?.phase == .ended }
 
     /// Whether the player may see the achievement, does not hold it, and can work on it now: a challenge must be open,
     /// and nothing may be revoked. Only such achievements are worth recommending.
     public var isOpen: Bool {
-        let isHeld = recurring?.isHeld ?? (unlocked || isEarned)
+        let isHeld = recurring?.isHeld ?? (isUnlocked || isEarned)
         return visibility == .shown && !isHeld && !isRevoked && (challenge.map { $0.phase == .open } ?? true)
     }
 
@@ -98,7 +98,7 @@ public struct AchievementProgress: Hashable, Sendable {
     }
 
     /// The completed fraction, between 0 and 1.
-    public var fraction: Double { total > .zero ? min(1, max(0, completed.double / total.double)) : 0 }
+    public var fraction: Double { total > .zero ? min(1, max(0, Double(completed) / Double(total))) : 0 }
 }
 
 extension AchievementProgress: CustomStringConvertible {

@@ -42,7 +42,7 @@ extension AchievementState {
         object.add("progress") { progress.write(to: &$0) }
         if let progressToday { object.add("progressToday") { progressToday.write(to: &$0) } }
         if let recurring { object.add("times", recurring.times) }
-        object.add("unlocked", unlocked)
+        object.add("unlocked", isUnlocked)
         object.add("unlockedAt", ifPresent: unlockedAt?.description)
     }
 }

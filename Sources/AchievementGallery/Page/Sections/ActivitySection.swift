@@ -58,7 +58,7 @@ struct ActivitySection: PageSection {
                 title, words.text(.amountSince, words.amounts.text(sum, in: measure.unit), since),
                 latest: latest.map { words.amounts.text($0, in: measure.unit) }, to: &writer)
             writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
-            writeColumns(amounts.map { maximum > .zero ? $0.double / maximum.double : 0 }, title, to: &writer)
+            writeColumns(amounts.map { maximum > .zero ? Double($0) / Double(maximum) : 0 }, title, to: &writer)
             close(to: &writer)
         }
         writer.raw("</div>")

@@ -28,10 +28,10 @@ struct LeaderboardSection: PageSection {
         writer.raw("</tr></thead><tbody>")
         for row in board.top { write(row, to: &writer) }
         writer.raw("</tbody>")
-        if board.needsNeighbours {
+        if board.needsNeighbors {
             let shown = Set(board.top.map(\.id))
             writer.raw(board.hasGap ? "<tbody class=\"near\">" : "<tbody>")
-            for row in board.neighbours where !shown.contains(row.id) { write(row, to: &writer) }
+            for row in board.neighbors where !shown.contains(row.id) { write(row, to: &writer) }
             writer.raw("</tbody>")
         }
         writer.raw("</table>")

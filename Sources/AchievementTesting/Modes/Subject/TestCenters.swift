@@ -78,5 +78,5 @@ extension PlayerStatus {
         return found
     }
 
-    private var unlockedIDs: Set<String> { Set(achievements.filter(\.unlocked).map(\.key.id.rawValue)) }
+    private var unlockedIDs: Set<String> { Set(achievements.filter(\.isUnlocked).map(\.key.id.rawValue)) }
 }

@@ -21,6 +21,6 @@ struct WateringTests {
         for day in [0, 1, 2, 4, 5, 6, 7] {
             try player.play(PlantWatered(plant: "fern"), at: Walkthrough.day(day))
         }
-        #expect(try !player.state(of: "streak_7").unlocked)
+        #expect(try !player.state(of: "streak_7").isUnlocked)
     }
 }

@@ -21,7 +21,7 @@ do {
     try await center.record(RideCompleted(kilometers: kilometers, minutes: minutes), for: player)
     // The achievements of both modes with some progress after this ride.
     for state in try await center.status(of: player).achievements where state.progress.fraction > 0 {
-        let mark = state.unlocked ? "✓" : " "
+        let mark = state.isUnlocked ? "✓" : " "
         print("\(mark) \(state.key) \(state.progress.completed)/\(state.progress.total)")
     }
 } catch {

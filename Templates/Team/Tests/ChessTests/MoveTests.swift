@@ -18,7 +18,7 @@ struct MoveTests {
         var player = try TestPlayer(Chess())
         try player.play(MovePlayed(count: 4))
         let state = try player.state(of: "moves_10")
-        #expect(!state.unlocked)
+        #expect(!state.isUnlocked)
         #expect(state.progress.completed == 4)
         #expect(state.progress.total == 10)
     }

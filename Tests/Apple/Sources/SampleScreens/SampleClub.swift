@@ -80,7 +80,7 @@ public struct SampleClub: Sendable {
             .challenge(
                 "december", of: MartialArtsRanks.id, title: ["en": "Diligent December", "zh-Hans": "勤奋十二月"],
                 description: ["en": "Practice 10 hours", "zh-Hans": "训练10小时"], points: 80,
-                metric: MartialArtsRanksMetrics.practiceMinutes, window: .month(2026, 12), by: 600), by: "sensei")
+                metric: MartialArtsRanksMetrics.practiceMinutes, window: .month(12, of: 2026), by: 600), by: "sensei")
         return (
             try await center.definitionList(language: language), try await center.definitionForm(language: language)
         )

@@ -98,7 +98,7 @@ extension SampleClub {
                 "weekend", ["en": "Weekend on the Mat", "zh-Hans": "道场周末", "de": "Wochenende auf der Matte"],
                 days(14, 15), 90),
             minutes("first_week", ["en": "Early Start", "zh-Hans": "早起开练", "de": "Früher Anfang"], days(2, 8), 100),
-            minutes("advent", ["en": "Four Weeks", "zh-Hans": "四周之约", "de": "Vier Wochen"], .month(2026, 12), 300),
+            minutes("advent", ["en": "Four Weeks", "zh-Hans": "四周之约", "de": "Vier Wochen"], .month(12, of: 2026), 300),
         ]
     }
 

@@ -27,8 +27,8 @@ struct ClubValueTests {
                 let card = try await app.center.leaderboard(
                     board, seenBy: viewer, language: reader.language, limit: limit)
                 let best = Set(card.top.map(\.id))
-                let others = card.needsNeighbours ? card.neighbours.filter { !best.contains($0.id) } : []
-                hasShared = hasShared || (card.needsNeighbours && others.count < card.neighbours.count)
+                let others = card.needsNeighbors ? card.neighbors.filter { !best.contains($0.id) } : []
+                hasShared = hasShared || (card.needsNeighbors && others.count < card.neighbors.count)
                 let rows = card.top + others
                 let nodes = reader.nodes(of: LeaderboardView(card) { _ in })
                 expectTexts(

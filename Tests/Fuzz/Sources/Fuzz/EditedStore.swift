@@ -37,7 +37,7 @@ final class EditedStore: ProgressStore, @unchecked Sendable {
 
     func catalog() async throws(StoreError) -> StoredCatalog { try await store.catalog() }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         var moment = try await store.load(players: players, events: events)
         for index in moment.players.indices { moment.players[index].state = state }
         return moment

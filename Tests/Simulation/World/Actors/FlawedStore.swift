@@ -31,7 +31,7 @@ final class FlawedStore: ProgressStore, @unchecked Sendable {
 
     func catalog() async throws(StoreError) -> StoredCatalog { await store.catalog() }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         await store.load(players: players, events: events)
     }
 

@@ -40,7 +40,7 @@ final class ProcessStore: ProgressStore {
         try await call { () throws(StoreError) in try await store.catalog() }
     }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         try await call { () throws(StoreError) in try await store.load(players: players, events: events) }
     }
 

@@ -54,7 +54,7 @@ extension AchievementCenter {
         try await forEachStatus(at: now) { status in
             pictures[status.player] = Picture(
                 metrics: status.metrics, streak: status.streak(Club.days), points: status.points.total,
-                held: Set(status.achievements.filter(\.unlocked).map(\.key)),
+                held: Set(status.achievements.filter(\.isUnlocked).map(\.key)),
                 earned: status.achievements.filter(\.isEarned).map(\.key))
         }
         for player in pictures.keys.sorted() { pictures[player]?.ledger = try await ledger(of: player) }

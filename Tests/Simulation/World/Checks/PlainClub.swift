@@ -95,15 +95,15 @@ struct PlainClub {
             if found != expected { differences.append("has \(name) \(found), the events give \(expected)") }
         }
         if case .sum(let total, let bestDay)? = picture.metrics["club.visits"] {
-            compare("visits", total.double, visits)
-            compare("the busiest day", bestDay?.double ?? 0, byDay.values.max() ?? 0)
+            compare("visits", Double(total), visits)
+            compare("the busiest day", bestDay.map { Double($0) } ?? 0, byDay.values.max() ?? 0)
         }
-        if case .sum(let total, _)? = picture.metrics["quiz.answers"] { compare("answers", total.double, answers) }
+        if case .sum(let total, _)? = picture.metrics["quiz.answers"] { compare("answers", Double(total), answers) }
         if case .count(let count)? = picture.metrics["club.machines"] {
             compare("machines", Double(count), Double(machines.count))
         }
         if case .best(let best)? = picture.metrics["club.strength"] {
-            compare("strength", best?.double ?? -1, strength ?? -1)
+            compare("strength", best.map { Double($0) } ?? -1, strength ?? -1)
         }
         if let streak = picture.streak {
             compare("active days", Double(streak.totalActiveDays), Double(days.count))

@@ -8,7 +8,7 @@ extension Row {
     /// Queries over many players.
     static let boards: [Row] = [
         Row(
-            id: "boards/neighbours", title: "rank and neighbours among {1,000,000|20,000} players, warm",
+            id: "boards/neighbors", title: "rank and neighbors among {1,000,000|20,000} players, warm",
             unit: .milliseconds,
             atLeast: "5 ms", aim: "0.1 ms"
         ) { workspace in
@@ -32,7 +32,7 @@ extension Row {
                         for _ in 0..<20 {
                             let player = PlayerID(Season.name(of: chance.below(players)))
                             guard try await center.standings(around: player, on: board).count >= 3 else {
-                                throw BenchmarkError("\(player) has no neighbours")
+                                throw BenchmarkError("\(player) has no neighbors")
                             }
                         }
                     }

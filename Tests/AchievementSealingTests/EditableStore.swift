@@ -2,7 +2,7 @@ import AchievementCore
 import AchievementStorage
 
 /// An editable snapshot of a store. The seals of players are among their rows.
-struct StoreSnapshot: Sendable {
+struct EditableStore: Sendable {
     var catalog: StoredCatalog
     var players: [PlayerID: StoredPlayer] = [:]
     var events: [LoggedEvent]
@@ -18,13 +18,13 @@ struct StoreSnapshot: Sendable {
     }
 }
 
-extension StoreSnapshot: ProgressStore {
+extension EditableStore: ProgressStore {
     func catalog() async throws(StoreError) -> StoredCatalog { catalog }
 
     func load(players requests: [PlayerRequest], events ids: [EventID]) async throws(StoreError)
-        -> StoreMoment
+        -> StoreSnapshot
     {
-        StoreMoment(
+        StoreSnapshot(
             generation: catalog.generation,
             players: requests.map { request in
                 var player = players[request.player] ?? StoredPlayer()
@@ -67,9 +67,9 @@ extension StoreSnapshot: ProgressStore {
 
 /// A store that starts with an edited snapshot.
 actor EditedStore: ProgressStore {
-    private var snapshot: StoreSnapshot
+    private var snapshot: EditableStore
 
-    init(_ snapshot: StoreSnapshot) { self.snapshot = snapshot }
+    init(_ snapshot: EditableStore) { self.snapshot = snapshot }
 
     func commit(_ commit: StoreCommit) async throws(StoreError) -> [Int64] {
         for update in commit.players {
@@ -97,7 +97,7 @@ actor EditedStore: ProgressStore {
 
     func catalog() async throws(StoreError) -> StoredCatalog { snapshot.catalog }
 
-    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreMoment {
+    func load(players: [PlayerRequest], events: [EventID]) async throws(StoreError) -> StoreSnapshot {
         try await snapshot.load(players: players, events: events)
     }
 
