@@ -21,7 +21,7 @@ public struct NotificationPlan: Hashable, Sendable {
     /// The prefix of all ids, which distinguishes the requests of this library from others.
     public static let prefix = "achievements."
     /// The maximum number of requests, of the 64 that iOS keeps.
-    public static let limit = 60
+    static let limit = 60
 
     /// The requests, in the order of delivery.
     public let requests: [Request]

@@ -7,7 +7,7 @@ public struct AchievementDetail: Hashable, Codable, Sendable, Identifiable {
     /// The mode's name.
     public let modeName: String
     /// The category's name.
-    public let categoryName: String
+    package let categoryName: String
     /// The criterion in words. While the achievement is held, all of it counts as met, even after a reset of its
     /// metrics.
     public let criterion: CriterionPart

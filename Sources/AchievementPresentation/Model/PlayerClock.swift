@@ -7,7 +7,7 @@ public struct PlayerClock: Sendable {
     /// Returns the current moment, with the offset of the device's time zone, which applies to a player without events.
     public let now: @Sendable () -> Moment
     /// Returns at a moment or later; throws if its task is canceled before.
-    public let wait: @Sendable (_ until: Moment) async throws -> Void
+    let wait: @Sendable (_ until: Moment) async throws -> Void
 
     /// Creates a clock.
     ///
