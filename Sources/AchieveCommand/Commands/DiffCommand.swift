@@ -62,22 +62,12 @@ struct DiffCommand: Command {
                 return (players, differing)
             }
         }
-        try sum(counts.0, counts.1, on: console)
+        let count = counts.1 == 0 ? "none differs" : "\(NumberText.grouped(counts.1)) differ"
+        try console.printSum(
+            of: counts.0, "compared: \(count)", ("differing", counts.1), isJSON: isJSON)
         return counts.1 == 0 ? .done : .found
     }
 
-    private func sum(_ players: Int, _ differing: Int, on console: Console) throws {
-        if isJSON {
-            var line = JSONObjectWriter()
-            line.add("players", players)
-            line.add("differing", differing)
-            try console.print(line.text)
-        } else {
-            let count = differing == 0 ? "none differs" : "\(NumberText.grouped(differing)) differ"
-            try console.print("\(NumberText.count(players, "player")) compared: \(count)")
-        }
-        try console.flush()
-    }
 }
 
 /// The players of a store one by one, in the byte order of their ids; one page is in memory at a time.

@@ -51,16 +51,8 @@ struct RebuildCommand: Command {
                 last = end
             }
         }
-        if isJSON {
-            var line = JSONObjectWriter()
-            line.add("players", players)
-            line.add("changed", changed)
-            try console.print(line.text)
-        } else {
-            let count = changed == 0 ? "nothing changed" : "\(NumberText.grouped(changed)) changed"
-            try console.print("\(NumberText.count(players, "player")) rebuilt: \(count)")
-        }
-        try console.flush()
+        let count = changed == 0 ? "nothing changed" : "\(NumberText.grouped(changed)) changed"
+        try console.printSum(of: players, "rebuilt: \(count)", ("changed", changed), isJSON: isJSON)
         return .done
     }
 

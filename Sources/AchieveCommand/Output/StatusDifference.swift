@@ -88,3 +88,20 @@ struct StatusDifference: Hashable, Sendable {
         try console.print(line.text)
     }
 }
+
+extension Console {
+    /// Prints how many players a command went through, and how many of them have `found` something.
+    func printSum(
+        of players: Int, _ summary: String, _ found: (member: String, count: Int), isJSON: Bool
+    ) throws(OutputError) {
+        if isJSON {
+            var line = JSONObjectWriter()
+            line.add("players", players)
+            line.add(found.member, found.count)
+            try print(line.text)
+        } else {
+            try print("\(NumberText.count(players, "player")) \(summary)")
+        }
+        try flush()
+    }
+}

@@ -33,61 +33,51 @@ public struct Achievement: Hashable, Sendable {
         let sourceLine: SourceLine
     }
 
-    private final class Box: Hashable, Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) { self.fields = fields }
-
-        static func == (left: Box, right: Box) -> Bool { left === right || left.fields == right.fields }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(fields) }
-    }
-
-    /// Boxed in a reference: catalogs pass achievements around by the thousand, and a copy then costs one retain.
-    private var box: Box
+    /// Boxed, because catalogs pass achievements around by the thousand.
+    private var box: Box<Fields>
 
     /// The frozen id within the mode.
-    public var id: AchievementID { box.fields.id }
+    public var id: AchievementID { box.value.id }
     /// A short name.
-    public var title: LocalizedText { box.fields.title }
+    public var title: LocalizedText { box.value.title }
     /// The title to show under a heading that already names the ``group``; `nil` if ``title`` reads well there too.
-    public var shortTitle: LocalizedText? { box.fields.shortTitle }
+    public var shortTitle: LocalizedText? { box.value.shortTitle }
     /// What to do to earn it.
-    public var description: LocalizedText { box.fields.description }
+    public var description: LocalizedText { box.value.description }
     /// The category under which it is shown, such as `workout`; ``DisplayNames`` has its display name.
-    public var category: String { box.fields.category }
+    public var category: String { box.value.category }
     /// The group of achievements that it belongs to within a room, such as one game; ``DisplayNames`` has its display
     /// name.
-    public var group: String? { box.fields.group }
+    public var group: String? { box.value.group }
     /// Where a gallery shows it.
-    package var placement: Placement { box.fields.placement }
+    package var placement: Placement { box.value.placement }
     /// How hard it is to earn.
-    public var rarity: Rarity { box.fields.rarity }
+    public var rarity: Rarity { box.value.rarity }
     /// Points that the unlock adds to the ledger, 0 to 1,000,000.
-    public var points: Int { box.fields.points }
+    public var points: Int { box.value.points }
     /// The name of an icon, in the vocabulary of SF Symbols.
-    public var icon: String { box.fields.icon }
+    public var icon: String { box.value.icon }
     /// A color: `#RRGGBB`, or one of `amber`, `black`, `blue`, `bronze`, `brown`, `cyan`, `gold`, `gray`, `green`,
     /// `grey`, `indigo`, `magenta`, `mint`, `orange`, `pink`, `purple`, `red`, `silver`, `teal`, `violet`, `white`,
     /// `yellow`.
-    public var color: String { box.fields.color }
+    public var color: String { box.value.color }
     /// The condition that unlocks it.
-    public var criterion: Criterion { box.fields.criterion }
+    public var criterion: Criterion { box.value.criterion }
     /// How often it can be earned again; `nil` if it can be earned only once.
     package var recurrence: Recurrence? {
-        get { box.fields.recurrence }
+        get { box.value.recurrence }
         set { change { $0.recurrence = newValue } }
     }
     /// What a player sees of it before it is unlocked.
-    public var visibility: Visibility { box.fields.visibility }
+    public var visibility: Visibility { box.value.visibility }
     /// Whether it is a draft, active or retired; only an active achievement can be unlocked.
-    public var lifecycle: Lifecycle { box.fields.lifecycle }
+    public var lifecycle: Lifecycle { box.value.lifecycle }
     /// The other effects of unlocking it, in order.
-    package var effects: [Effect] { box.fields.effects }
+    package var effects: [Effect] { box.value.effects }
     /// Ids from earlier releases; an unlock under one of them counts as an unlock of this achievement.
-    package var formerIDs: [AchievementID] { box.fields.formerIDs }
+    package var formerIDs: [AchievementID] { box.value.formerIDs }
     /// Where it was declared, for use in findings.
-    package var sourceLine: SourceLine { box.fields.sourceLine }
+    package var sourceLine: SourceLine { box.value.sourceLine }
 
     /// Declares an achievement. Nothing is checked here; the rulebook reports all findings when the catalog is
     /// registered.
@@ -129,7 +119,7 @@ public struct Achievement: Hashable, Sendable {
 
     /// Replaces the fields with a modified copy.
     mutating func change(_ body: (inout Fields) -> Void) {
-        var fields = box.fields
+        var fields = box.value
         body(&fields)
         box = Box(fields)
     }

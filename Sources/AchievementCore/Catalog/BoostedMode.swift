@@ -1,26 +1,11 @@
 /// A mode with a host's boosts added to those of `base`.
-private struct BoostedMode<Base: GameMode>: GameMode {
-    static var id: GameModeID { Base.id }
-
+private struct BoostedMode<Base: GameMode>: ModeWrapper {
     let base: Base
     let added: [PointsBoost]
     let rulesRevision: Int
 
     var boosts: [PointsBoost] { base.boosts + added }
     var rulesVersion: Int { base.rulesVersion + min(max(0, rulesRevision), 1_000_000) }
-
-    var name: LocalizedText { base.name }
-    var displayNames: DisplayNames { base.displayNames }
-    var catalogVersion: Int { base.catalogVersion }
-    var levels: LevelCurve { base.levels }
-    var ordering: EventOrdering { base.ordering }
-    var metrics: [any MetricDefining] { base.metrics }
-    var metricSources: [any MetricSource] { base.metricSources }
-    var achievementProviders: [any AchievementProvider] { base.achievementProviders }
-    var rewardSinks: [any RewardSink] { base.rewardSinks }
-    var requiredLanguages: [String] { base.requiredLanguages }
-    var sampleDays: [SampleDay] { base.sampleDays }
-    func advice(_ steps: [NextStep]) -> [NextStep] { base.advice(steps) }
 }
 
 extension GameMode {

@@ -7,9 +7,7 @@ package protocol TranslatedMode: GameMode {
 }
 
 /// A mode that combines the texts of `base` with translations.
-struct LocalizedMode<Base: GameMode>: TranslatedMode {
-    static var id: GameModeID { Base.id }
-
+struct LocalizedMode<Base: GameMode>: TranslatedMode, ModeWrapper {
     let base: Base
     let translations: [Translations]
 
@@ -32,12 +30,6 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
             steps: adding(toSteps: names.steps), traits: adding(toNotes: names.traits))
     }
 
-    var catalogVersion: Int { base.catalogVersion }
-    var rulesVersion: Int { base.rulesVersion }
-    var levels: LevelCurve { base.levels }
-    var ordering: EventOrdering { base.ordering }
-    var metrics: [any MetricDefining] { base.metrics }
-    var metricSources: [any MetricSource] { base.metricSources }
     var achievementProviders: [any AchievementProvider] { TranslatedAchievements(achievements: achievements) }
     var boosts: [PointsBoost] {
         base.boosts.map { boost in
@@ -45,10 +37,6 @@ struct LocalizedMode<Base: GameMode>: TranslatedMode {
             return PointsBoost(boost.id, name: name, factor: boost.factor, within: boost.window)
         }
     }
-    var rewardSinks: [any RewardSink] { base.rewardSinks }
-    var requiredLanguages: [String] { base.requiredLanguages }
-    var sampleDays: [SampleDay] { base.sampleDays }
-    func advice(_ steps: [NextStep]) -> [NextStep] { base.advice(steps) }
 
     private var achievements: [Achievement] {
         base.achievementProviders.flatMap(\.achievements).map { achievement in

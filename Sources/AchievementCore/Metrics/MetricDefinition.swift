@@ -16,46 +16,36 @@ public struct MetricDefinition: Hashable, Sendable {
         let hasWeeks: Bool
     }
 
-    private final class Box: Hashable, Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) { self.fields = fields }
-
-        static func == (left: Box, right: Box) -> Bool { left === right || left.fields == right.fields }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(fields) }
-    }
-
-    /// A reference, because sources pass metrics around for every event.
-    private let box: Box
+    /// Boxed, because sources pass metrics around for every event.
+    private let box: Box<Fields>
 
     /// The metric's frozen id.
-    public var id: MetricID { box.fields.id }
+    public var id: MetricID { box.value.id }
     /// How it accumulates.
-    package var kind: MetricKindTag { box.fields.kind }
+    package var kind: MetricKindTag { box.value.kind }
     /// What its amounts are measured in; `nil` for plain numbers.
-    package var unit: MetricUnit? { box.fields.unit }
+    package var unit: MetricUnit? { box.value.unit }
     /// Whether a sum is also kept per local day.
-    package var keepsDays: Bool { box.fields.keepsDays }
+    package var keepsDays: Bool { box.value.keepsDays }
     /// Whether the metric has one value per key, such as one per level.
-    package var isKeyed: Bool { box.fields.isKeyed }
+    package var isKeyed: Bool { box.value.isKeyed }
     /// The group of metrics that are reset together, if it belongs to one.
-    package var scope: MetricScope? { box.fields.scope }
+    package var scope: MetricScope? { box.value.scope }
     /// When days start and which days are linked; for active days, and for the days of a sum.
-    package var rules: StreakRules { box.fields.rules }
+    package var rules: StreakRules { box.value.rules }
     /// Whether the metric has streaks, rather than days that are only counted.
-    package var hasStreak: Bool { kind == .activeDays && box.fields.isStreak }
+    package var hasStreak: Bool { kind == .activeDays && box.value.isStreak }
     /// The range of a single recorded amount; used to find criteria that always or never hold.
-    package var bounds: ClosedRange<Amount> { box.fields.bounds }
+    package var bounds: ClosedRange<Amount> { box.value.bounds }
     /// Ids from earlier releases; what was recorded under them belongs to this metric.
-    package var formerIDs: [MetricID] { box.fields.formerIDs }
+    package var formerIDs: [MetricID] { box.value.formerIDs }
     /// For a metric derived from another: which one, and the amount that a day of the sum or a member of the family
     /// must reach.
-    package var goal: MetricGoal? { box.fields.goal }
+    package var goal: MetricGoal? { box.value.goal }
     /// For a ``MostWithin``, its span in milliseconds.
-    package var span: Int64? { box.fields.span }
+    package var span: Int64? { box.value.span }
     /// Whether the members of a set are ISO weeks.
-    package var hasWeeks: Bool { box.fields.hasWeeks }
+    package var hasWeeks: Bool { box.value.hasWeeks }
 
     package init(
         id: MetricID, kind: MetricKindTag, unit: MetricUnit? = nil, keepsDays: Bool = false, isKeyed: Bool = false,
