@@ -1,6 +1,5 @@
 import AchievementCore
 import AchievementStorage
-import AchievementSupport
 
 /// Delivers to one sink: one call at a time, in order, from the outbox, confirming deliveries after the sink has
 /// returned. After a failure it retries automatically, with exponential backoff.
@@ -18,19 +17,12 @@ actor SinkRunner {
     private let uptime: @Sendable () -> ContinuousClock.Instant
     private var isRunning = false
     private var isStopped = false
-    /// Continuations of callers that wait for the current run to end, by number.
-    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastWaiter = 0
-    /// Waiters whose time limit has passed.
-    private var expired: Set<Int> = []
+    /// Callers that wait for the current run to end.
+    private var waiters = SinkWaiters()
     /// Sequence numbers of deliveries that were made but not yet confirmed to the store.
     private var unconfirmed: [Int64] = []
     private var lastConfirmation: ContinuousClock.Instant
-    /// The sequence numbers of the last deliveries.
-    private var delivered: [Int64] = []
-    /// Deliveries that a commit moved to another player, and so to the end of the outbox: their earlier sequence
-    /// numbers, by id.
-    private nonisolated let moved = Locked<[String: Int64]>([:])
+    private nonisolated let moved = MovedDeliveries()
     /// The number of failed attempts since the last success.
     private var failures = 0
     /// The last error of the sink or the store, if the last attempt failed.
@@ -41,9 +33,6 @@ actor SinkRunner {
     private var confirmationTask: Task<Void, Never>?
 
     private static let pageSize = 500
-    /// How many of the last deliveries are remembered at least: more than can be made until a commit has moved them.
-    /// No more of the moved ones are remembered either, because those of a commit that failed are never met again.
-    private static let remembered = 10_000
     /// The minimum interval between confirmations, unless a caller waits for one, because each is a commit.
     private static let confirmationInterval = Duration.milliseconds(250)
 
@@ -92,14 +81,7 @@ actor SinkRunner {
     /// Notes that deliveries get new sequence numbers: those that were made, and perhaps not confirmed in time, are not
     /// made again. To be called before the deliveries are announced.
     nonisolated func noteMoved(_ entries: [OutboxEntry]) {
-        moved.withLock { moved in
-            for entry in entries where wanted.contains(entry.delivery.reward.kind) {
-                if moved.count >= Self.remembered { moved.removeAll() }
-                let id = entry.delivery.id
-                // It may be moved again before it is met.
-                moved[id] = moved[id] ?? entry.sequence
-            }
-        }
+        for entry in entries where wanted.contains(entry.delivery.reward.kind) { moved.noteMoved(entry) }
     }
 
     /// Stops delivering permanently.
@@ -128,7 +110,7 @@ actor SinkRunner {
     ///
     /// - Throws: the error of a failed attempt; ``SinkTimeoutError`` if the sink takes longer than `limit`.
     func deliverAll(within limit: Duration) async throws {
-        let waiter = newWaiter()
+        let waiter = waiters.add()
         let timer = Task { [weak self, pause] in
             guard (try? await pause(limit)) != nil else { return }
             await self?.expire(waiter)
@@ -136,37 +118,29 @@ actor SinkRunner {
         defer { timer.cancel() }
         // An attempt in progress may have started before the last commit, so wait for it and start another.
         await waitUntilIdle(waiter)
-        if !expired.contains(waiter), !isStopped {
+        if !waiters.hasExpired(waiter), !isStopped {
             retryTask?.cancel()
             retryTask = nil
             if registration != nil { mailbox.requireOutboxRead() }
             if isRunning { await waitUntilIdle(waiter) } else { await runUntilIdle(waiter) }
         }
-        if expired.remove(waiter) != nil { throw SinkTimeoutError(sink: name, limit: limit) }
+        if waiters.remove(waiter) { throw SinkTimeoutError(sink: name, limit: limit) }
         if let lastFailure, !isStopped { throw lastFailure }
     }
 
     private func runUntilIdle(_ waiter: Int) async {
         Task { await run() }
-        await withCheckedContinuation { waiters[waiter] = $0 }
+        await withCheckedContinuation { waiters.suspend(waiter, $0) }
     }
 
-    private func waitForRoom() async { if isRunning { await waitUntilIdle(newWaiter()) } }
-
-    private func newWaiter() -> Int {
-        lastWaiter += 1
-        return lastWaiter
-    }
+    private func waitForRoom() async { if isRunning { await waitUntilIdle(waiters.add()) } }
 
     private func waitUntilIdle(_ waiter: Int) async {
-        guard isRunning, !expired.contains(waiter) else { return }
-        await withCheckedContinuation { waiters[waiter] = $0 }
+        guard isRunning, !waiters.hasExpired(waiter) else { return }
+        await withCheckedContinuation { waiters.suspend(waiter, $0) }
     }
 
-    private func expire(_ waiter: Int) {
-        expired.insert(waiter)
-        waiters.removeValue(forKey: waiter)?.resume()
-    }
+    private func expire(_ waiter: Int) { waiters.expire(waiter) }
 
     /// - Parameter confirmsNow: whether to confirm deliveries even if the interval has not passed.
     private func run(confirmsNow: Bool = false) async {
@@ -175,11 +149,11 @@ actor SinkRunner {
         do {
             repeat {
                 while let entries = try await next() {
-                    let new = withoutMadeBefore(entries)
+                    let new = moved.withoutMadeBefore(entries)
                     if !new.isEmpty {
                         do { try await deliver(new) } catch { throw SinkFailure(reason: error) }
                     }
-                    remember(entries)
+                    moved.noteMade(entries)
                     if registration != nil { unconfirmed += entries.map(\.sequence) }
                     if failures > 0 { observer?.observe(.sinkRecovered(name: name)) }
                     failures = 0
@@ -199,25 +173,7 @@ actor SinkRunner {
             tryAgainLater(after: error)
         }
         isRunning = false
-        for waiter in waiters.values { waiter.resume() }
-        waiters.removeAll()
-    }
-
-    /// The deliveries without those that were made before they were moved.
-    private func withoutMadeBefore(_ entries: [OutboxEntry]) -> [Delivery] {
-        moved.withLock { moved in
-            // Ids are digests, which take time.
-            guard !moved.isEmpty else { return entries.map(\.delivery) }
-            return entries.map(\.delivery).filter { delivery in
-                guard let earlier = moved.removeValue(forKey: delivery.id) else { return true }
-                return !delivered.contains(earlier)
-            }
-        }
-    }
-
-    private func remember(_ entries: [OutboxEntry]) {
-        delivered += entries.lazy.map(\.sequence)
-        if delivered.count > 2 * Self.remembered { delivered.removeFirst(delivered.count - Self.remembered) }
+        waiters.resumeAll()
     }
 
     /// Runs outside the actor, so that a sink that blocks its thread does not block callers.
