@@ -177,21 +177,6 @@ final class Connection {
         externalChanges += 1
     }
 
-    /// Runs one statement that returns nothing, without caching it.
-    func execute(_ sql: String) throws(StoreError) {
-        try Statement(self, sql).run()
-    }
-
-    /// The first column of the first row of `sql` as an integer; 0 if there is none.
-    func integer(_ sql: String) throws(StoreError) -> Int64 {
-        try Statement(self, sql).first { $0.integer(0) } ?? 0
-    }
-
-    /// The first column of the first row of `sql` as a text; empty if there is none.
-    func text(_ sql: String) throws(StoreError) -> String {
-        try Statement(self, sql).first { $0.text(0) } ?? ""
-    }
-
     /// Moves everything into the main file and empties the log, unless another connection uses the log.
     ///
     /// - Parameter isPatient: whether to wait for other connections up to the busy timeout.
@@ -228,12 +213,6 @@ final class Connection {
         }
         isDurabilityUnknown = false
     }
-
-    /// The number of rows that the last statement changed.
-    var changes: Int { Int(sqlite3_changes(handle)) }
-
-    /// The key of the row that was inserted last.
-    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// The error for `result`, which the last call on this connection returned.
     func error(_ result: Int32) -> StoreError {
