@@ -114,8 +114,8 @@ public enum EventOrdering: String, Codable, Sendable {
     /// over an ``Earliest`` or ``Latest`` fail again; its unlock stays, and so depends on the order of arrival.
     case anyOrder
     /// Order matters, for example because an unlock resets metrics. Events are applied in canonical order: by instant,
-    /// then source, then id. An event that arrives late costs a replay of the player's log; any other costs as much as
-    /// in any mode.
+    /// then source, then id. An event that arrives late costs a replay of what came after it, or of the player's whole
+    /// log if it is older than what the recorder keeps; any other costs as much as in any mode.
     case canonical
 }
 

@@ -29,10 +29,9 @@ extension EventSplitter {
     /// - Returns: whether it continues; if not, nothing has changed.
     mutating func beginObject(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         guard part.hasRoom(for: line.count + 1) else { return false }
-        let isBroken =
-            part.heldBytes.withUnsafeBufferPointer { scanner.findEnd($0) } != nil || scanner.findEnd(line) != nil
-            || [UInt8(0x0A)].withUnsafeBufferPointer { scanner.findEnd($0) } != nil
-        guard !isBroken, scanner.isInside, !scanner.isTooDeep else {
+        let begun = part.heldBytes + line + [0x0A]
+        let end = begun.withUnsafeBufferPointer { scanner.findEnd($0) }
+        guard end == nil, scanner.isInside, !scanner.isTooDeep else {
             scanner = ElementScanner()
             return false
         }

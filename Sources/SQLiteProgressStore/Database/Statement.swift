@@ -221,7 +221,7 @@ extension Statement {
     // Texts are stored as UTF-8, so reading them as bytes needs no conversion and does not stop at a NUL.
     private func buffer(_ column: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_blob(handle, column)
-        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
+        return .init(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column)))
     }
 }
 

@@ -32,7 +32,7 @@ struct CodedWalk {
     mutating func payload() -> UnsafeBufferPointer<UInt8> {
         let size = count()
         defer { pointer += size }
-        return UnsafeBufferPointer(start: pointer, count: size)
+        return .init(start: pointer, count: size)
     }
 
     @inline(__always)
