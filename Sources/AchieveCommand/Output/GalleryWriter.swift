@@ -31,10 +31,10 @@ struct GalleryWriter {
         _ player: PlayerID, besides other: PlayerID?, as picture: GalleryPicture? = nil, to path: String
     ) async throws -> PlayerID? {
         let holders = try await host.holderCounts(reader)
-        let gallery = try await gallery(of: player, holders)
+        let gallery = try await model(of: player, holders)
         guard gallery.isKnown else { return player }
         if let other {
-            let second = try await gallery(of: other, holders)
+            let second = try await model(of: other, holders)
             guard second.isKnown else { return other }
             try write(ComparisonPage(PlayerComparison(gallery, second)).html, to: path)
             return nil
@@ -62,7 +62,7 @@ struct GalleryWriter {
         return picture
     }
 
-    private func gallery(of player: PlayerID, _ holders: HolderCounts?) async throws -> GalleryModel {
+    private func model(of player: PlayerID, _ holders: HolderCounts?) async throws -> GalleryModel {
         try await reader.gallery(
             of: player, language: host.language, among: host.tool.phraseLanguages, holders: holders)
     }
@@ -84,11 +84,11 @@ struct GalleryWriter {
         let players = try await reader.allPlayers()
         let holders = try await host.holderCounts(reader)
         // No event can belong to a player whose id is empty.
-        let nobody = try await gallery(of: PlayerID(""), holders)
+        let nobody = try await model(of: PlayerID(""), holders)
         let assets = sharesAssets ? GalleryAssets(nobody) : nil
         var comparison = ComparisonIndex(nobody)
         if let first = players.first {
-            let model = try await gallery(of: first, holders)
+            let model = try await model(of: first, holders)
             let page = GalleryPage(
                 model, index: "index.html", comparison: ComparisonIndex.fileName, assets: assets
             ).html
@@ -97,7 +97,7 @@ struct GalleryWriter {
         let shared = assets?.files ?? []
         for file in shared { try write(file.bytes, to: folder.appendingPathComponent(file.name).path) }
         for player in players {
-            let gallery = try await gallery(of: player, holders)
+            let gallery = try await model(of: player, holders)
             let entry = GalleryIndexEntry(gallery)
             let board = holders == nil ? nil : try await leaderboard(of: player)
             let page = GalleryPage(

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import Testing
 
 @testable import AchieveCommand
