@@ -146,7 +146,7 @@ extension Amount: Codable {
     /// Writes a JSON number: an integer if the fraction is zero, otherwise the nearest `Double`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        if nanos == 0 { try container.encode(whole) } else { try container.encode(double) }
+        if nanos == 0 { try container.encode(whole) } else { try container.encode(Double(self)) }
     }
 }
 

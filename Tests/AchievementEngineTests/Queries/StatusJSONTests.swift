@@ -13,7 +13,7 @@ import Testing
     {
         AchievementState(
             key: AchievementKey(mode: "gym", id: id), visibility: .shown, title: ["en": "T"], description: ["en": "D"],
-            window: nil, unlocked: moment != nil, unlockedAt: moment, catalogVersion: moment.map { _ in 3 },
+            window: nil, isUnlocked: moment != nil, unlockedAt: moment, catalogVersion: moment.map { _ in 3 },
             progress: today ?? half, attempt: today ?? half, progressToday: today, isEarned: false)
     }
 
@@ -70,9 +70,9 @@ import Testing
     func anExplanationNestsItsCriterion() {
         let key = AchievementKey(mode: "gym", id: "a")
         let leaf = ExplainedCriterion(
-            kind: .contains, met: false, text: "t", current: 1, target: 2, missing: 1, missingItems: ["x"], parts: nil)
+            kind: .contains, isMet: false, text: "t", current: 1, target: 2, missing: 1, missingItems: ["x"], parts: nil)
         let root = ExplainedCriterion(
-            kind: .all, met: false, text: "all of", current: nil, target: nil, missing: nil, missingItems: nil,
+            kind: .all, isMet: false, text: "all of", current: nil, target: nil, missing: nil, missingItems: nil,
             parts: [leaf])
         let unlock = Unlock(
             achievement: key, at: moment, event: EventID(source: "/app", id: "e"), catalogVersion: 1,

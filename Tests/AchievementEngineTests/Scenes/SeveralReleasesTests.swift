@@ -79,7 +79,7 @@ struct SeveralReleasesTests {
         var (held, earned) = (0, 0)
         try await reader.forEachStatus { status in
             guard let four = status.achievements.first(where: { $0.key.id == "four" }) else { return }
-            if four.unlocked { held += 1 }
+            if four.isUnlocked { held += 1 }
             if four.isEarned { earned += 1 }
         }
         #expect(held == 500)
