@@ -89,12 +89,12 @@ struct VoidRun: Sendable {
                 }
                 voided += try await center.void(
                     together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
-                var found: [(PlayerID, Unlock)] = []
+                var found: [Found] = []
                 for player in players {
                     found += try await reader.unlocksEarned(alone: { events.contains($0) }, of: player)
-                        .map { (player, $0) }
+                        .map { (player, $0.unlock, $0.since) }
                 }
-                for (player, unlock) in found { try console.print(line(of: unlock, player, isJSON: isJSON)) }
+                for (player, unlock, _) in found { try console.print(line(of: unlock, player, isJSON: isJSON)) }
                 if revokes { try await revoke(found, in: center) }
                 earned += found.count
             }
@@ -113,14 +113,17 @@ struct VoidRun: Sendable {
     /// The number of players whose events are voided in one commit.
     private static let playersTogether = 500
 
-    private func revoke(_ unlocks: [(PlayerID, Unlock)], in center: AchievementCenter) async throws {
+    /// An unlock, and when the player got it.
+    private typealias Found = (player: PlayerID, unlock: Unlock, since: Moment)
+
+    private func revoke(_ unlocks: [Found], in center: AchievementCenter) async throws {
         let (source, now) = (center.configuration.source, center.configuration.now())
-        let envelopes = try unlocks.map { player, unlock in
-            // Later than the unlock that it revokes, which an import of the same millisecond may have earned.
+        let envelopes = try unlocks.map { player, unlock, since in
+            // Later than what gave the unlock, which may be an import of the same millisecond.
             try EventEnvelope(
                 AchievementRevoked(achievement: unlock.achievement, by: act.by, reason: act.reason),
                 id: EventID(source: source, id: UUID().uuidString), player: player,
-                at: max(now, unlock.at.advanced(by: .milliseconds(1))), by: act.by)
+                at: max(now, since.advanced(by: .milliseconds(1))), by: act.by)
         }
         for result in try await center.record(envelopes) { _ = try result.get() }
     }

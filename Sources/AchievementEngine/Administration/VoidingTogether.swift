@@ -165,29 +165,33 @@ extension PlayerReader {
     /// the length of the player's log.
     package func unlocksEarnedByVoidEvents(of player: PlayerID) async throws(StoreError) -> [Unlock] {
         let voids = Voids(in: try await store.history(of: player))
-        return try await unlocksEarned(alone: { voids.contains($0.id) }, of: player)
+        return try await unlocksEarned(alone: { voids.contains($0.id) }, of: player).map(\.unlock)
     }
 
     /// The unlocks that a player holds only because of the selected events: without these, the rest of the player's log
     /// does not earn them. Events count whether or not they are void; grants by others are excluded. O(n) in the length
     /// of the player's log.
+    ///
+    /// - Returns: the unlocks by key. `since` is when the player got one: an import gives unlocks with earlier dates.
     package func unlocksEarned(
         alone isSelected: (LoggedEvent) -> Bool, of player: PlayerID
-    ) async throws(StoreError) -> [Unlock] {
+    ) async throws(StoreError) -> [(unlock: Unlock, since: Moment)] {
         let log = try await store.history(of: player)
-        let selected = Set(log.lazy.filter(isSelected).map(\.id))
+        let selected = Dictionary(
+            log.lazy.filter(isSelected).map { ($0.id, $0.moment) }, uniquingKeysWith: { first, _ in first })
         guard !selected.isEmpty else { return [] }
         let request = PlayerRequest(player, [.unlocks])
         let stored = try await store.load(players: [request], events: []).players.first ?? StoredPlayer()
         let held = catalog.codec.records(stored).unlocks
         guard !held.isEmpty else { return [] }
-        let remaining = log.filter { !selected.contains($0.id) }
+        let remaining = log.filter { selected[$0.id] == nil }
         // Voids of selected events are ignored.
-        let counting = log.filter { !($0.voidedEvent.map(selected.contains) ?? false) }
+        let counting = log.filter { event in event.voidedEvent.map { selected[$0] == nil } ?? true }
         let (with, without) = (rulebook.fold(counting).unlocks, rulebook.fold(remaining).unlocks)
         return held.filter { unlock in
             guard without[unlock.achievement] == nil, unlock.grantedBy == nil else { return false }
-            return with[unlock.achievement] != nil || unlock.event.map(selected.contains) == true
+            return with[unlock.achievement] != nil || unlock.event.flatMap { selected[$0] } != nil
         }.sorted { $0.achievement < $1.achievement }
+            .map { ($0, max($0.at, $0.event.flatMap { selected[$0] } ?? $0.at)) }
     }
 }

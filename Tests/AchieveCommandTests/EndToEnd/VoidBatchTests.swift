@@ -160,6 +160,21 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("Unlocks that an import lists with earlier dates are revoked in the same millisecond too")
+    func datedUnlocksAtOnce() async throws {
+        try await session.run(Sample.workouts(2), "--quiet")
+        let before = try await states()
+        let player =
+            #"{"player":"ada","unlocks":[{"achievement":"fitness-workouts/workout_50","at":"2026-01-05T08:00:00+08:00"}]}"#
+        let file = try session.directory.write(lines: [player], to: "players.jsonl")
+        _ = try await session.call("import", file, "--by", "operator", "--batch", "mistake")
+        #expect(try await !session.call("who", "--achievement", "fitness-workouts/workout_50").output.isEmpty)
+        _ = try await session.call("void", "--import", "mistake", "--by", "operator", "--revoke")
+        #expect(try await session.call("who", "--achievement", "fitness-workouts/workout_50").output.isEmpty)
+        #expect(try await states() == before)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("A corrected import replaces a void one")
     func aCorrectedImport() async throws {
         func take(_ workouts: Int) async throws -> CommandLineTool.Outcome {
