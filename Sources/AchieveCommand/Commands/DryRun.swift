@@ -20,6 +20,9 @@ final class DryRun: Sendable {
     let path: String
     /// Counts the rewards of the copy's center.
     let counter = RewardCounter()
+    /// The number of new events, if the command counts them itself; otherwise those that were added to the log are
+    /// counted. A join adds events again.
+    let newEvents = Locked<Int?>(nil)
     private let folder: TemporaryFolder
 
     /// The path of another copy, which the command does not change.
@@ -84,6 +87,7 @@ final class DryRun: Sendable {
         if comparesPlayers, FileManager.default.fileExists(atPath: run.path) {
             changes.take(try await run.comparison(host, since: before.numbers))
         }
+        if let newEvents = run.newEvents.withLock({ $0 }) { changes.events = newEvents }
         console.clearBar()
         try console.print(isJSON ? changes.json : changes.line)
         try console.flush()
@@ -155,7 +159,7 @@ struct DryRunChanges: Hashable, Sendable {
     private var players: Int
     private let newPlayers: Int
     private let erasedPlayers: Int
-    private var events: Int
+    fileprivate(set) var events: Int
     private var unlocks: Int
     private var revoked: Int
     private var points: Int

@@ -170,7 +170,9 @@ struct RunCommand: Command {
                 run.assumedOffset = assumedOffset
                 run.isTrial = isDryRun
                 run.batch = isDryRun ? nil : batch
-                return await run.perform(rejects: rejects).status
+                let (summary, status) = await run.perform(rejects: rejects)
+                host.trial?.newEvents.withLock { $0 = summary.new }
+                return status
             }
         } catch {
             // Even if the store cannot be opened or is busy, a script finds the summary in its usual place.

@@ -65,6 +65,20 @@ struct DryRunTests {
                 + #""definitions":0}"#)
     }
 
+    @Test("A dry run counts the events of a file with a join as the run does")
+    func joining() async throws {
+        try await session.run(Sample.workouts(9) + Sample.workouts(4, of: "bob"), "--quiet")
+        let join = Sample.event(
+            "j", type: "achievements.player-joined", time: "2026-11-19T08:00:00+08:00",
+            data: #"{"player":"bob","by":"op"}"#)
+        let file = try session.directory.write(
+            lines: [join] + Sample.workouts(1, of: "cy"), to: "join.jsonl")
+        let (line, _) = try await dry("run", file, "--allow-actors", "op", "--format", "text")
+        #expect(line.contains(", 2 events, "), "\(line)")
+        let real = try await session.call("run", file, "--allow-actors", "op", "--format", "text")
+        #expect(real.notes.last?.hasPrefix("read 2, new 2,") == true, "\(real.errors)")
+    }
+
     @Test("A dry run does not create a missing store")
     func aStoreThatThereIsNotIsNotMade() async throws {
         let file = try session.directory.write(lines: Sample.workouts(1), to: "one.jsonl")
