@@ -18,7 +18,7 @@ struct VoidCommand: Command {
                 "With --undo, the event counts again, because what voids it is voided in turn. So unchecking a task "
                     + "and checking it again take one call each.",
                 "With --undo, --batch and --import undo every void of these events, even of those that were already "
-                    + "void. What --revoke took back needs a grant.",
+                    + "void, and give back what --revoke took away under the same name.",
                 "The event counts up to the time of the void. So a correction that is dated before it is judged "
                     + "together with the void event, and can unlock what it does not earn alone. Date a correction "
                     + "after the void.",
@@ -29,9 +29,9 @@ struct VoidCommand: Command {
                     + "events earned, and the rest of the player's log does not, is listed and kept, or revoked with "
                     + "--revoke. If the command is interrupted, repeat the call. Events that cannot be voided are "
                     + "counted.",
-                "What is revoked stays revoked, even if the player earns it later: only a grant gives it back. So void "
-                    + "without --revoke, record what is right, and then repeat the call with --revoke: it revokes only "
-                    + "what is still not earned.",
+                "What is revoked stays revoked, even if the player earns it later: only a grant or --undo gives it "
+                    + "back. So void without --revoke, record what is right, and then repeat the call with --revoke: "
+                    + "it revokes only what is still not earned.",
             ],
             required: [[id, batch, importID], [ActCommand.by]],
             options: [source, undo, revoke, ActCommand.reason] + ActCommand.options(in: tool),
@@ -45,11 +45,12 @@ struct VoidCommand: Command {
 
     private static let source = Option("source", "S", "with --id, the source of the event")
     private static let id = Option("id", "I", "the id of the event")
-    private static let undo = Option(flag: "undo", "undo the void, so that the event, or all events, count again")
+    private static let undo = Option(
+        flag: "undo", "undo the void, so that the event, or all events, count again, and what --revoke took away")
     private static let batch = Option("batch", "ID", "every event of this run")
     private static let importID = Option("import", "ID", "every event of this import")
     private static let revoke = Option(
-        flag: "revoke", "with --batch or --import, revoke what only these events earned, until it is granted")
+        flag: "revoke", "with --batch or --import, revoke what only these events earned, until a grant or --undo")
 
     private let act: ActCommand
     private let arguments: Arguments

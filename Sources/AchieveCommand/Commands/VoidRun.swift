@@ -3,7 +3,6 @@ import AchievementEngine
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
-import Foundation
 import SQLiteProgressStore
 
 /// The events that one call voids, with their players.
@@ -56,6 +55,18 @@ struct VoidedEvents: Sendable {
 
     /// Whether the event is one of these events.
     func contains(_ event: LoggedEvent) -> Bool { sequences.contains(event.sequence) }
+
+    /// The id of a revocation of what these events earned. It ends with a digest of their name, so that the revocations
+    /// can be found, and begins as the ids of other events of the command.
+    var newRevocation: String { ActCommand.newID + revocationMark }
+
+    /// Whether the event is a revocation of what these events earned.
+    func isRevocation(_ event: LoggedEvent) -> Bool {
+        event.type == AchievementRevoked.type && event.id.source.string == "achieve"
+            && event.id.id.string.hasSuffix(revocationMark)
+    }
+
+    private var revocationMark: String { "-" + SHA256.hexadecimal(of: name).prefix(12) }
 }
 
 /// Voids the events of a batch, player by player, and reports the unlocks that only they have earned; or takes that back.
@@ -72,7 +83,7 @@ struct VoidRun: Sendable {
         let interruption = Interruption(act.outputs, patience: act.host.patience)
         interruption.watch()
         let printer = RewardPrinter.making(act.rewards, act.host.words, console: console)
-        var (voided, earned, done) = (0, 0, 0)
+        var (voided, earned, regained, done) = (0, 0, 0, 0)
         try await act.host.withExistingCenter(rewards: .printed(printer)) { center in
             let reader = try await center.reader()
             while done < events.players.count, interruption.signal == nil {
@@ -85,6 +96,8 @@ struct VoidRun: Sendable {
                 guard !undoes else {
                     voided += try await center.reinstate(
                         together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
+                    regained += try await center.void(
+                        together: { events.isRevocation($0) }, of: players, by: act.by, reason: act.reason)
                     continue
                 }
                 voided += try await center.void(
@@ -104,7 +117,7 @@ struct VoidRun: Sendable {
         try console.flush()
         if revokes, earned > 0 { console.printDiagnostic(warning(revoked: earned)) }
         if events.gone > 0 { console.printDiagnostic(warning(gone: events.gone)) }
-        console.printDiagnostic(summary(voided: voided, earned: earned, players: done))
+        console.printDiagnostic(summary(voided: voided, earned: earned, regained: regained, players: done))
         guard let signal = interruption.signal else { return .done }
         console.printDiagnostic("stopped; repeat the call to continue")
         return Interruption.status(of: signal)
@@ -122,7 +135,7 @@ struct VoidRun: Sendable {
             // Later than what gave the unlock, which may be an import of the same millisecond.
             try EventEnvelope(
                 AchievementRevoked(achievement: unlock.achievement, by: act.by, reason: act.reason),
-                id: EventID(source: source, id: UUID().uuidString), player: player,
+                id: EventID(source: source, id: events.newRevocation), player: player,
                 at: max(now, since.advanced(by: .milliseconds(1))), by: act.by)
         }
         for result in try await center.record(envelopes) { _ = try result.get() }
@@ -144,8 +157,11 @@ struct VoidRun: Sendable {
     }
 
     private func warning(revoked: Int) -> String {
-        "warning: \(NumberText.count(revoked, "unlock")) \(revoked == 1 ? "stays" : "stay") revoked even if the player "
-            + "earns \(revoked == 1 ? "it" : "them") later; only `\(console.name) grant` gives back what is revoked"
+        let (stay, them) = revoked == 1 ? ("stays", "it") : ("stay", "them")
+        let unlocks = NumberText.count(revoked, "unlock")
+        return "warning: \(unlocks) \(stay) revoked even if the player earns \(them) later; the same call with "
+            + "--undo instead of --revoke gives \(them) back together with the events, "
+            + "`\(console.name) grant` gives back one alone"
     }
 
     private func warning(gone: Int) -> String {
@@ -154,12 +170,13 @@ struct VoidRun: Sendable {
             + "lists what is left, `\(console.name) void --source S --id I` voids one event"
     }
 
-    private func summary(voided: Int, earned: Int, players: Int) -> String {
+    private func summary(voided: Int, earned: Int, regained: Int, players: Int) -> String {
         if undoes {
             let rest = events.count - voided
             return "\(events.name): \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player")) "
                 + "\(voided == 1 ? "counts" : "count") again, \(NumberText.grouped(rest)) "
                 + "\(rest == 1 ? "was" : "were") not void"
+                + (regained > 0 ? ", \(NumberText.count(regained, "revoked unlock")) given back" : "")
         }
         var parts = [
             "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",

@@ -44,6 +44,27 @@ struct CorrectedBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("`--undo` gives back what `--revoke` took away, and what a coach revoked stays revoked")
+    func undoingARevocation() async throws {
+        try await session.run(Sample.workouts(9), "--quiet")
+        let more = [10, 11].map { Sample.event("ada-\($0)", time: "2026-11-\($0)T08:00:00+08:00") }
+        try await session.run(more, batch: "more", "--quiet")
+        _ = try await session.call(
+            "revoke", "--player", "ada", "--achievement", "fitness-workouts/workout_1", "--by", "coach")
+        let before = try await session.call("status", "--all", "--format", "json").output
+        let revoked = try await session.call("void", "--batch", "more", "--by", "op", "--revoke")
+        #expect(
+            revoked.errors.contains("the same call with --undo instead of --revoke gives it back"), "\(revoked.errors)")
+        #expect(try await !holds("fitness-workouts/workout_10"))
+        let undone = try await session.call("void", "--batch", "more", "--by", "op", "--undo")
+        #expect(
+            undone.notes.last
+                == "more: 2 events of 1 player count again, 0 were not void, 1 revoked unlock given back",
+            "\(undone.errors)")
+        #expect(try await session.call("status", "--all", "--format", "json").output == before)
+        #expect(try await session.call("verify").status == .done)
+    }
+
     @Test("An import that is dated before the void of another one warns of what both earn together")
     func datedBefore() async throws {
         let first = "2026-08-31T20:00:00Z"
