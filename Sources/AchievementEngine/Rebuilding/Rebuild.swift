@@ -217,9 +217,9 @@ extension EventEnvelope {
             let target = logged.first { $0.id == voided }
             guard let target, target.player == player else {
                 // Ids are unique per source, so an event with this id belongs to another player.
-                let owner = target.map { "; that event belongs to \($0.player)" } ?? ""
+                let advice = target.map { "that event belongs to \($0.player)" } ?? "send the void again after it"
                 throw EventError(
-                    .unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source)\(owner)")
+                    .unknownSubject, "\(player) has no event \"\(voided.id)\" of \(voided.source); \(advice)")
             }
             guard catalog.rulebook.knows(target) else { throw catalog.rulebook.unknownType(target.type) }
             guard target.canBeVoided else {

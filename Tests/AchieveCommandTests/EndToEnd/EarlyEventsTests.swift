@@ -63,6 +63,22 @@ struct EarlyEventsTests {
         #expect(judged.notes.last?.hasPrefix("read 9, new 8, repeated 0, rejected 1,") == true, "\(judged.errors)")
     }
 
+    @Test("A void in an earlier run than its event is refused with the advice to send it again, which then works")
+    func inAnEarlierRun() async throws {
+        let session = try Session()
+        try await session.run(Sample.workouts(1), "--quiet")
+        let void = [Self.act("void", "event-voided", #"{"source":"/app","id":"ada-2","by":"coach"}"#)]
+        let early = try await session.run(void, batch: "early", "--allow-actors", "coach")
+        #expect(early.status == .badInput)
+        #expect(
+            early.errors.contains("has no event \"ada-2\" of /app; send the void again after it"), "\(early.errors)")
+        try await session.run(Sample.workouts(2), batch: "event", "--quiet")
+        let again = try await session.run(void, batch: "again", "--allow-actors", "coach")
+        #expect(again.notes.last?.hasPrefix("read 1, new 1,") == true, "\(again.errors)")
+        let status = try await session.call("status", "--player", "ada", "--format", "json").output
+        #expect(status.contains(#""fitness-workouts.workouts":{"total":1"#), "\(status)")
+    }
+
     @Test("A strict run and a run with receipts refuse it at its line")
     func inOrder() async throws {
         let session = try Session()
