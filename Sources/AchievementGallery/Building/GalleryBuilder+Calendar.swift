@@ -63,7 +63,7 @@ private struct CalendarDays {
                 })
         }
         streaks = cards.map { card in
-            (card.id, Series(mode: card.mode, values: builder.marks(of: card, named: cards.fullName(of: card))))
+            (card.id, Series(mode: card.mode, values: builder.marks(of: card, named: card.fullName)))
         }
         let shown = Set(cards.map(\.id))
         counted = statistics.activeDays.filter { !shown.contains($0.key) }.map { metric, days in

@@ -4,23 +4,28 @@ import AchievementEngine
 extension GalleryBuilder {
     /// The streaks, the longest current one first, then the longest ever; without days that are only counted.
     func streaks(_ cards: [AchievementKey: GalleryCard]) -> [StreakCard] {
-        let streaks = rulebook.metricDefinitions.compactMap { definition in
-            status.streaks[definition.id.rawValue].map { state in
-                card(definition, state, milestones(of: definition.id, state, cards))
-            }
+        let shown = rulebook.metricDefinitions.filter { !status.countedOnly.contains($0.id.rawValue) }
+            .compactMap { definition in status.streaks[definition.id.rawValue].map { (definition, $0) } }
+        let namesakes = Dictionary(grouping: shown) { definition, _ in names.metric(definition.id) }
+        let streaks = shown.map { definition, state in
+            let isOnly = namesakes[names.metric(definition.id)]?.count == 1
+            return card(definition, state, milestones(of: definition.id, state, cards), isOnlyOfItsName: isOnly)
         }
-        return streaks.filter { !status.countedOnly.contains($0.id.rawValue) }.sorted { left, right in
+        return streaks.sorted { left, right in
             (right.current, right.longest, left.id) < (left.current, left.longest, right.id)
         }
     }
 
     private func card(
-        _ definition: MetricDefinition, _ state: StreakState, _ milestones: [StreakMilestone]
+        _ definition: MetricDefinition, _ state: StreakState, _ milestones: [StreakMilestone], isOnlyOfItsName: Bool
     ) -> StreakCard {
         let mode = rulebook.mode(of: definition.id)
+        let (name, modeName) = (names.metric(definition.id), mode.map(names.mode))
         let end = state.status == .gracePeriod ? state.graceEndsAt : nil
         return StreakCard(
-            id: definition.id, mode: mode, name: names.metric(definition.id), modeName: mode.map(names.mode),
+            id: definition.id, mode: mode, name: name,
+            fullName: isOnlyOfItsName ? name : [modeName, name].compactMap { $0 }.joined(separator: " · "),
+            modeName: modeName,
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, week: state.week, isRestDay: state.isRestDay,
             goal: state.goal.map(progress), statusText: words.status(of: state),

@@ -12,7 +12,7 @@ extension GalleryBuilder {
             let length = words.text(.streakOf, words.length(streak.current, of: streak))
             let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
             return DueItem(
-                name: streaks.fullName(of: streak), text: text, leftText: streak.leftText ?? left(until: end),
+                name: streak.fullName, text: text, leftText: streak.leftText ?? left(until: end),
                 until: end, card: nil, icon: "flame.fill")
         }
         let open = challenges.open.filter { !$0.isMet && !$0.isOutOfReach }.map { challenge in

@@ -56,9 +56,7 @@ private struct NoticePlanner {
 
     /// The streak's name, followed by its mode if another streak has the same name.
     private func name(of streak: StreakCard) -> String {
-        guard let mode = streak.modeName, model.streaks.count(where: { $0.name == streak.name }) > 1 else {
-            return streak.name
-        }
+        guard let mode = streak.modeName, streak.fullName != streak.name else { return streak.name }
         return words.text(.within, streak.name, mode)
     }
 

@@ -164,9 +164,7 @@ public struct ComparisonIndex: Sendable {
         writer.raw("</caption><thead><tr><td></td><th scope=\"col\"></th><th scope=\"col\"></th></tr></thead><tbody>")
         let names =
             [.level, .pointsWord, .unlockedWord, .bestStreak].map { (phrase: Phrase) in words.text(phrase) }
-            + nobody.streaks.map {
-                words.text(.condition, nobody.streaks.fullName(of: $0), words.text(.currentStreak))
-            }
+            + nobody.streaks.map { words.text(.condition, $0.fullName, words.text(.currentStreak)) }
         for name in names {
             writer.raw("<tr>")
             writer.element("th", ("scope", "row"), isolated: name)

@@ -155,7 +155,7 @@ extension PlayerComparison {
         let others = Dictionary(second.streaks.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let streaks = first.streaks.compactMap { streak -> Figure? in
             guard let other = others[streak.id], streak.current > 0 || other.current > 0 else { return nil }
-            let title = words.text(.condition, first.streaks.fullName(of: streak), words.text(.currentStreak))
+            let title = words.text(.condition, streak.fullName, words.text(.currentStreak))
             return figure(title, streak.current, other.current) { words.length($0, of: streak) }
         }
         let unlocked = [first, second].map { $0.cards.count(where: \.isUnlocked) }

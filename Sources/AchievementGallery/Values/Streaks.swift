@@ -9,6 +9,9 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let mode: GameModeID?
     /// The name, such as `Workout days`.
     public let name: String
+    /// The name where the mode is not shown beside it: with the mode's name if another streak has the same name, such
+    /// as `Puzzles · Days played`.
+    public let fullName: String
     /// The mode's name.
     package let modeName: String?
     /// Active days, or successful weeks, in the running streak; 0 if it is broken.
@@ -47,14 +50,6 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
 
     /// The first milestone that has not been reached; `nil` if there is none.
     public var nextMilestone: StreakMilestone? { milestones.first { !$0.card.isUnlocked } }
-}
-
-extension [StreakCard] {
-    /// The name of a streak where its mode is not shown: includes the mode's name if another streak has the same name.
-    func fullName(of streak: StreakCard) -> String {
-        let isDouble = contains { $0.id != streak.id && $0.name == streak.name }
-        return isDouble ? [streak.modeName, streak.name].compactMap { $0 }.joined(separator: " · ") : streak.name
-    }
 }
 
 extension StreakStatus {

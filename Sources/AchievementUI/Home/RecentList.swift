@@ -65,7 +65,7 @@
                 if !summary.rewards.isEmpty { RecentList(summary.rewards, open: open) }
                 ForEach(summary.streaks) { streak in
                     Text(
-                        [streak.name, "\(words.number(streak.current)) \(words.inARow(streak))"].joined(
+                        [streak.fullName, "\(words.number(streak.current)) \(words.inARow(streak))"].joined(
                             separator: " · ")
                     )
                     .font(.subheadline)

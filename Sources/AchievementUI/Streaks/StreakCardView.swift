@@ -55,7 +55,7 @@
                     .animation(reduceMotion ? nil : .snappy, value: current)
                 VStack(alignment: .leading) {
                     Text(words.inARow(streak, current)).font(.subheadline)
-                    Text(streak.name).font(.subheadline).foregroundStyle(.secondary)
+                    Text(streak.fullName).font(.subheadline).foregroundStyle(.secondary)
                 }
             }
             .readAsOne()

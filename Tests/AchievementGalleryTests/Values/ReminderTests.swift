@@ -130,6 +130,9 @@ struct ReminderTests {
         let names = ["Chess · Days at the club", "Rowing · Days at the club"]
         let model = try await center.gallery(of: "ada", language: "en")
         #expect(model.dashboard.due.map(\.name).sorted() == names)
+        #expect(model.streaks.map(\.fullName).sorted() == names)
+        let page = GalleryPage(model).html
+        for name in names { #expect(page.contains("<h3><bdi>\(name)</bdi></h3>")) }
         let figures = try await center.comparison(of: "ada", with: "bo", language: "en").figures
         #expect(figures.map(\.title).filter { $0.contains("club") }.sorted() == names.map { "\($0): Current streak" })
     }

@@ -14,7 +14,7 @@ struct StreakTests {
         try await scene.train(Trained(), on: "2026-06-01", id: "a")
         try await scene.train(Trained(), on: "2026-06-02", id: "b")
         let streak = try #require(try await scene.model().streaks.first)
-        #expect(streak.name == "Days on the mat")
+        #expect(streak.name == "Days on the mat" && streak.fullName == streak.name)
         #expect(streak.current == 5)
         #expect(streak.status == .gracePeriod)
         #expect(streak.color.name == "orange")

@@ -35,7 +35,7 @@ struct StreakSection: PageSection {
         writer.open("span", ("class", streak.current > 0 ? "flame on" : "flame"))
         Marks.writeIcon("i-flame-fill", to: &writer)
         writer.raw("</span><div>")
-        writer.element("h3", isolated: streak.name)
+        writer.element("h3", isolated: streak.fullName)
         writer.raw("<p class=\"big\">")
         writer.text(words.number(streak.current))
         writer.element("small", text: " " + words.screen.inARow(streak))
@@ -48,7 +48,8 @@ struct StreakSection: PageSection {
         writer.raw("</p>")
         if let left = streak.leftText { writer.element("p", ("class", "small muted"), text: left) }
         if let goal = streak.goal { writer.element("p", ("class", "small muted"), text: goal.text) }
-        writer.element("p", ("class", "small muted"), text: figures(of: streak))
+        let figures = figures(of: streak)
+        if !figures.isEmpty { writer.element("p", ("class", "small muted"), text: figures) }
         writer.raw("</div>")
         writeGoal(of: streak, to: &writer)
         if streak.totalActiveDays > 0, !calendar.isEmpty {
@@ -76,8 +77,10 @@ struct StreakSection: PageSection {
     }
 
     private func figures(of streak: StreakCard) -> String {
-        guard streak.totalActiveDays > 0 else { return streak.modeName ?? "" }
-        let parts = [streak.modeName, words.screen.longest(streak), words.screen.total(streak)]
+        // The heading names the mode if another streak has the same name.
+        let mode = streak.fullName == streak.name ? streak.modeName : nil
+        guard streak.totalActiveDays > 0 else { return mode ?? "" }
+        let parts = [mode, words.screen.longest(streak), words.screen.total(streak)]
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
 

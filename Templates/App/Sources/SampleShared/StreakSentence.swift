@@ -12,6 +12,6 @@ public struct StreakSentence: Hashable, Sendable {
             return
         }
         let length = "\(words.number(streak.current)) \(words.inARow(streak))"
-        text = [streak.name, length, streak.statusText].joined(separator: "\n")
+        text = [streak.fullName, length, streak.statusText].joined(separator: "\n")
     }
 }

@@ -45,7 +45,7 @@
                         .accessibilityHidden(true)
                 }
                 Text(words.inARow(streak)).font(.caption)
-                Text(streak.name).font(.caption).foregroundStyle(.secondary)
+                Text(streak.fullName).font(.caption).foregroundStyle(.secondary)
                 Text(streak.statusText).font(.footnote)
             }
             .accessibilityElement(children: .combine)
