@@ -54,6 +54,18 @@ def test_a_bar_shows_how_many_hold_it(
     assert bar and filled and abs(filled["width"] / bar["width"] - share / 100) < 0.02
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 657), (390, 844)])
+def test_no_text_is_cut_in_a_low_window(kinds: dict[str, Path], visitor: Visitor, width: int, height: int) -> None:
+    page = visitor.open(kinds["season"], width=width, height=height)
+    for key in (KEY, "martial-arts-ranks/rank_black", "trophy-rooms/room1.complete"):
+        page.evaluate("key => { location.hash = key }", key)
+        expect(page.locator("#sheet")).to_be_visible()
+        cut = page.locator("#sheet :is(h2, h3, .d)").evaluate_all(
+            "all => all.filter(text => text.scrollHeight > text.clientHeight + 1).map(text => text.textContent)"
+        )
+        assert not cut, cut
+
+
 def test_an_unlock_says_when_and_by_what(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season-zh"])
     page.locator("#grid a.open").first.click()
