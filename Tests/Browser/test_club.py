@@ -119,7 +119,8 @@ def test_the_front_is_there_without_scripts(kinds: dict[str, Path], browser: Bro
     context.close()
 
 
-def test_fifty_players_are_listed_at_a_time(tmp_path: Path, visitor: Visitor) -> None:
+@pytest.mark.parametrize("width", [390, 1440])
+def test_fifty_players_are_listed_at_a_time(tmp_path: Path, visitor: Visitor, width: int) -> None:
     # The pages of the players are not looked at.
     store = Store(tmp_path, modes="fitness-workouts")
     store.record(
@@ -129,7 +130,7 @@ def test_fifty_players_are_listed_at_a_time(tmp_path: Path, visitor: Visitor) ->
         ]
     )
     store.achieve("gallery", "--all", "--assets", "--output", tmp_path / "en")
-    page = visitor.open(tmp_path / "en/index.html")
+    page = visitor.open(tmp_path / "en/index.html", width=width)
     rows = page.locator("#ranks tbody tr:visible")
     more = page.get_by_role("button", name="Show more")
     expect(rows).to_have_count(50)
