@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from achieve import SEASON, Store, event
 from checks import overflow
+from samples import Samples
 from visitor import Visitor
 
 
@@ -106,6 +107,28 @@ def test_nothing_runs_out_of_the_page(kinds: dict[str, Path], visitor: Visitor, 
         for width in (390, 1440):
             page.set_viewport_size({"width": width, "height": 900})
             assert not (problems := overflow(page)), f"{direction} {width}: {problems}"
+
+
+@pytest.mark.parametrize("language", ["english", "german"])
+@pytest.mark.parametrize("width", [390, 820])
+def test_text_of_twice_the_size_hides_no_name(
+    samples: Samples, visitor: Visitor, language: str, width: int
+) -> None:
+    page = visitor.open(getattr(samples, language) / "index.html", width=width)
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+    assert not (problems := overflow(page)), problems
+    names = page.locator(":is(.podium, .board) .name, #ranks .who a")
+    widths = names.evaluate_all("all => all.map(name => name.clientWidth)")
+    assert len(widths) > 30 and min(widths) >= 20, min(widths)
+    inside = page.locator(".board .score").evaluate_all(
+        """all => all.map(score => score.closest(".panel").getBoundingClientRect().right
+            - score.getBoundingClientRect().right)"""
+    )
+    assert min(inside) > 0, min(inside)
+    heading = page.locator("h1")
+    assert heading.evaluate("heading => heading.clientHeight") < 1.9 * heading.evaluate(
+        "heading => parseFloat(getComputedStyle(heading).fontSize)"
+    )
 
 
 def test_the_front_is_there_without_scripts(kinds: dict[str, Path], browser: Browser) -> None:
