@@ -88,3 +88,16 @@ def test_the_list_of_players_is_printed_whole(kinds: dict[str, Path], look: Call
     text = "".join(pdf_text(print_pdf(page)))
     assert len(names) == 8
     assert all(name in text for name in names)
+
+
+def test_every_text_of_the_header_can_be_read_on_paper(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    page = look(kinds["season"], width=PAPER, media="print")
+    texts = page.locator(".hero :is(h1, p, span, b, dt, dd, small, bdi)").evaluate_all(
+        """all => all.filter(text => text.checkVisibility()).map(text => [
+            text.outerHTML.slice(0, 60), ...getComputedStyle(text).color.match(/\\d+/g).slice(0, 3).map(Number)])"""
+    )
+    assert len(texts) > 10
+    pale = [text for text, *color in texts if max(color) > 0x90]
+    assert not pale, pale
+    # The bar shows how far it could go.
+    assert page.locator(".shelf .bar").first.evaluate("bar => getComputedStyle(bar).borderTopWidth") == "1px"
