@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from checks import choose, overflow, pdf_text, print_pdf
+from samples import Samples
 from visitor import Visitor
 
 CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip", "#share", "details")
@@ -16,7 +17,7 @@ CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip"
 PAPER = 703
 
 
-@pytest.mark.parametrize("kind", ["season", "new", "full-zh", "many"])
+@pytest.mark.parametrize("kind", ["season", "full-zh", "many"])
 def test_everything_gets_on_paper(kinds: dict[str, Path], look: Callable[..., Page], kind: str) -> None:
     page = look(kinds[kind], theme="dark")
     wanted = page.locator("h1,h2,h3,#grid .d").evaluate_all(
@@ -30,7 +31,26 @@ def test_everything_gets_on_paper(kinds: dict[str, Path], look: Callable[..., Pa
     # No page is wasted.
     assert all(len(page) > 20 for page in pages), [(len(page), page[:60]) for page in pages if len(page) < 200]
     # Printing changes nothing on the screen.
-    expect(page.locator("#grid li:visible")).to_have_count(0 if kind == "new" else 24)
+    expect(page.locator("#grid li:visible")).to_have_count(24)
+
+
+def test_a_newcomer_prints_what_the_screen_shows(kinds: dict[str, Path], visitor: Visitor) -> None:
+    page = visitor.open(kinds["new"])
+    sheets = pdf_text(print_pdf(page))
+    assert len(sheets) == 1 and "Howpointswork" in sheets[0] and "Allachievements" not in sheets[0]
+    # Who has asked for everything prints everything.
+    page.get_by_role("button", name="Show all").click()
+    assert "Allachievements" in "".join(pdf_text(print_pdf(page)))
+
+
+def test_years_follow_each_other_on_a_sheet_without_the_marks_of_folds(
+    samples: Samples, visitor: Visitor
+) -> None:
+    page = visitor.open(samples.decades[0])
+    sheets = pdf_text(print_pdf(page))
+    places = [text.find(f"{year}inreview") for year in range(2016, 2026) for text in sheets]
+    assert len([place for place in places if place >= 0]) == 10 and max(places) > 100
+    assert not any("inreview12" in text for text in sheets)
 
 
 def test_only_what_fits_the_filters_is_printed(kinds: dict[str, Path], visitor: Visitor) -> None:
