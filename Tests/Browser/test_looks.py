@@ -117,6 +117,12 @@ def test_the_last_seven_days_stand_apart_in_the_largest_text(kinds: dict[str, Pa
             - parseFloat(getComputedStyle(day, "::before").width))"""
     )
     assert len(gaps) == 7 and min(gaps) > 0, gaps
+    # They are circles.
+    marks = page.locator(".seven").first.evaluate(
+        """list => [...list.children].map(day => ["width", "height"].map(side =>
+            Math.round(parseFloat(getComputedStyle(day, "::before")[side]))))"""
+    )
+    assert all(width == height for width, height in marks), marks
 
 
 def test_folded_groups_of_a_comparison_are_one_list(kinds: dict[str, Path], visitor: Visitor) -> None:
