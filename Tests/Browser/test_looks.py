@@ -171,6 +171,18 @@ def test_what_is_left_to_do_is_not_broken_within_a_unit(kinds: dict[str, Path], 
     assert not (broken := broken_words(page, "#today .num")), broken
 
 
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_the_bars_of_the_next_steps_begin_and_end_at_the_same_places(
+    kinds: dict[str, Path], look: Callable[..., Page], width: int
+) -> None:
+    for kind in ("season", "challenges"):
+        bars = look(kinds[kind], width=width).locator("#today ul").last.locator(".bar")
+        places = bars.evaluate_all(
+            "all => all.map(bar => bar.getBoundingClientRect()).map(({left, right}) => [left, right].map(Math.round))"
+        )
+        assert len(places) == 3 and places[0] == places[1] == places[2], places
+
+
 def test_rarity_and_points_stand_beside_each_other_on_a_phone(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["full"], width=390)
     page.locator("#more").click()
