@@ -68,6 +68,18 @@ def test_what_is_open_today_and_finds_no_room_is_counted_and_led_to(tmp_path: Pa
         expect(page.locator(section)).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_the_pace_of_a_step_is_never_cut(samples: Samples, visitor: Visitor, size: str) -> None:
+    for folder in (samples.english, samples.german, samples.chinese):
+        page = visitor.open(folder / "player-ada.html", width=390)
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        paces = page.locator("#today .pace")
+        assert paces.count() > 0
+        cut = paces.evaluate_all("all => all.filter(pace => pace.scrollHeight > pace.clientHeight + 1).length")
+        assert cut == 0, folder.name
+        page.close()
+
+
 def test_nothing_is_listed_twice(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     titles = page.locator("#today .row h3, #recent .row h3").all_inner_texts()

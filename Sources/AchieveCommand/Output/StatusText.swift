@@ -207,7 +207,7 @@ struct StatusText: Sendable {
             table.add(
                 StyledText(catalog.texts[step.card.key].title), StyledText(style.bar(attempt.fraction), .open),
                 StyledText(catalog.words(for: attempt.completed, of: attempt.total, step.card.key)),
-                StyledText(Excerpt.printable(step.reason), .secondary))
+                StyledText(Excerpt.printable(step.text), .secondary))
         }
         return section(words.text(.nextSteps), table.lines(style))
     }

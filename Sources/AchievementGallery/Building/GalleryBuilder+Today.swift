@@ -57,8 +57,7 @@ extension GalleryBuilder {
         let fitting = suggestions.filter { !first.contains($0.card.key) && $0.card.isBegun }
         let all = nearest.prefix(2) + fitting.prefix(1) + nearest.dropFirst(2)
         return all.uniqued(on: \.card.key).prefix(count).map { step in
-            let reason = [step.reason, pace(of: step.card)].compactMap { $0 }.joined(separator: " · ")
-            return Suggestion(card: step.card, reason: reason)
+            Suggestion(card: step.card, reason: step.reason, pace: pace(of: step.card))
         }
     }
 }

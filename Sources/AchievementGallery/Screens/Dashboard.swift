@@ -50,6 +50,15 @@ public struct Suggestion: Hashable, Codable, Sendable {
     public let card: GalleryCard
     /// The reason for the suggestion, in words.
     public let reason: String
+    /// When the player will reach it at the current pace, in words; `nil` if that is not known or far away.
+    public let pace: String?
+
+    /// The reason and the pace.
+    public var text: String { [reason, pace].compactMap(\.self).joined(separator: " · ") }
+
+    init(card: GalleryCard, reason: String, pace: String? = nil) {
+        (self.card, self.reason, self.pace) = (card, reason, pace)
+    }
 }
 
 /// What one event earned, such as a workout just now.

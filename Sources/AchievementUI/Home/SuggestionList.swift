@@ -21,7 +21,7 @@
                 let card = suggestion.card
                 OpeningRow(card: card, open: open) {
                     MedalRow(
-                        title: card.title, text: suggestion.reason, trailing: card.progress?.text,
+                        title: card.title, text: suggestion.text, trailing: card.progress?.text,
                         progress: card.progress, color: style.color(card.color)
                     ) {
                         MedalView(card)

@@ -26,8 +26,9 @@ struct StepsTests {
             "gallery", "--player", "ada", "--output", session.directory.path("ada.html"), "--language", language)
         #expect(call.status == .done, "\(call.errors)")
         let page = try session.directory.read("ada.html")
-        return page.matches(of: /id="next-\d"[^>]*>(.*?)<\/h3><p[^>]*>(.*?)<\/p>/).map { match in
-            (plain(match.output.1), plain(match.output.2))
+        return page.matches(of: /id="next-\d"[^>]*>(.*?)<\/h3><p[^>]*>(.*?)<\/p>(?:<p class="pace">(.*?)<\/p>)?/).map {
+            let pace = $0.output.3.map { " · " + plain($0) }
+            return (plain($0.output.1), plain($0.output.2) + (pace ?? ""))
         }
     }
 

@@ -92,15 +92,15 @@ struct DashboardTests {
         let steps = try await scene.model().dashboard.steps
         #expect(steps.count == 3)
         #expect(steps.first?.card.key.id == "five")
-        #expect(steps.first?.reason == "How to earn five · at this pace in 4 days")
+        #expect(steps.first?.text == "How to earn five · at this pace in 4 days")
         let chinese = try await scene.model("zh-Hans").dashboard.steps.first
-        #expect(chinese?.reason == "如何获得five · 按此进度还需4天")
+        #expect(chinese?.text == "如何获得five · 按此进度还需4天")
         // For a player who began more than four weeks ago, only those weeks count: four throws are one a week.
         try await scene.train(Trained(throwsMade: 0), on: "2026-01-10", id: "0")
-        #expect(try await scene.model().dashboard.steps.first?.reason == "How to earn five · at this pace in 7 days")
+        #expect(try await scene.model().dashboard.steps.first?.text == "How to earn five · at this pace in 7 days")
         // A player without activity for four weeks has no pace.
         let later = try #require(Moment("2026-08-01T12:00:00+02:00"))
-        #expect(try await scene.model(at: later).dashboard.steps.first?.reason == "How to earn five")
+        #expect(try await scene.model(at: later).dashboard.steps.first?.text == "How to earn five")
     }
 
     @Test("Quantities without days have a pace by the insertion of their members")
@@ -110,7 +110,7 @@ struct DashboardTests {
         try await scene.train(Trained(throwsMade: 0, scroll: "water"), on: "2026-06-01", id: "2")
         let step = try #require(try await scene.model().dashboard.steps.first { $0.card.key.id == "scrolls" })
         // Two in the 15 days since the first, and one to go.
-        #expect(step.reason == "How to earn scrolls · at this pace in 8 days")
+        #expect(step.text == "How to earn scrolls · at this pace in 8 days")
     }
 
     @Test("A suggestion gives its reason")

@@ -77,8 +77,10 @@ struct TodaySection {
             writer.element("h3", ("class", "over"), text: words.text(isNew ? .firstSteps : .nextSteps))
             writer.raw("<ul>")
             for (index, step) in steps.enumerated() {
-                Row(card: step.card, id: "next-\(index)", text: step.reason.shortened(to: 120), isBegun: !isNew)
-                    .write(to: &writer)
+                Row(
+                    card: step.card, id: "next-\(index)", text: step.reason.shortened(to: 120), pace: step.pace,
+                    isBegun: !isNew
+                ).write(to: &writer)
             }
             writer.raw("</ul>")
         }
@@ -150,6 +152,7 @@ struct Row {
     /// The id of its heading.
     let id: String
     let text: String
+    let pace: String?
     /// Whether its progress is shown.
     let isBegun: Bool
 
@@ -169,6 +172,7 @@ struct Row {
         writer.isolated(card.title)
         writer.raw("</h3>")
         writer.element("p", isolated: text)
+        if let pace { writer.element("p", ("class", "pace"), text: pace) }
         if let progress = card.progress, isBegun { Marks.writeBar(progress, labelledBy: id, to: &writer) }
         writer.raw("</div>")
         writer.element("span", ("class", "num"), text: isBegun ? card.progress?.text ?? "" : "")
