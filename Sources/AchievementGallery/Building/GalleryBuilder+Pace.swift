@@ -72,19 +72,22 @@ extension GalleryBuilder {
                 Double(members.count) == Double(entry.state.attempt.completed)
             else { return nil }
             return perDay(Array(members.values))
-        case .bestDay, .best, .value, .longestStreak: return nil
+        case .longestStreak:
+            // A streak that runs gains a day each day, or a week each week.
+            guard entry.state.attempt.completed > .zero else { return nil }
+            return names.countsWeeks(reading.metric) ? 1.0 / 7 : 1
+        case .bestDay, .best, .value: return nil
         }
     }
 
-    /// The average amount per day since a step with the same measure was unlocked: the first step of the last four
-    /// weeks that is at least a week old; `nil` if there is none. Only steps of the same category count, because
-    /// amounts that start over with each room are counted once per room.
+    /// The average amount per day since a step with the same measure was unlocked, at least a week ago: the first step
+    /// of the last four weeks or, for a player who was active in them, the last step before; `nil` if there is none.
+    /// Only steps of the same category count, because amounts that start over with each room are counted once per room.
     private func sinceAStep(_ quantity: Quantity, _ entry: Entry) -> Double? {
         guard [.total, .count].contains(quantity.reading.measure) else { return nil }
-        // Today counts only once something was done, because it is not over. Days before the last four weeks say
-        // nothing about the current pace.
+        // Today counts only once something was done, because it is not over.
         let last = Int(now.localDay.number) - (isActiveToday ? 0 : 1)
-        let steps = entries.compactMap { other -> (target: Double, days: Int)? in
+        let steps = entries.compactMap { other -> (days: Int, target: Double)? in
             guard other.key.mode == entry.key.mode, other.achievement.category == entry.achievement.category,
                 other.state.isUnlocked, other.state.recurring == nil, let unlock = other.unlock, unlock.event != nil,
                 unlock.grantedBy == nil,
@@ -92,10 +95,21 @@ extension GalleryBuilder {
                 comparison.wantsMore
             else { return nil }
             let days = last - Int(unlock.at.localDay.number)
-            return (Self.leastDays...Self.mostDays).contains(days) ? (Double(target), days) : nil
+            return days >= Self.leastDays ? (days, Double(target)) : nil
         }
-        guard let step = steps.max(by: { $0.days < $1.days }) else { return nil }
-        return (Double(entry.state.attempt.completed) - step.target) / Double(step.days)
+        // Of several steps of a day, the highest counts.
+        let targets = Dictionary(steps.map { ($0.days, $0.target) }, uniquingKeysWith: max)
+        let recent = targets.keys.filter { $0 <= Self.mostDays }.max()
+        let before = wasActive(in: entry.key.mode) ? targets.keys.min() : nil
+        guard let days = recent ?? before, let target = targets[days] else { return nil }
+        return (Double(entry.state.attempt.completed) - target) / Double(days)
+    }
+
+    /// Whether the player has done anything in a mode in the last four weeks.
+    private func wasActive(in mode: GameModeID) -> Bool {
+        statistics.activeDays.contains { metric, days in
+            rulebook.mode(of: metric) == mode && days.suffix(Self.mostDays).contains(true)
+        }
     }
 
     /// Whether the player has done anything today.

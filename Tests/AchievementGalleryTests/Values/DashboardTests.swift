@@ -113,6 +113,35 @@ struct DashboardTests {
         #expect(step.text == "How to earn scrolls · at this pace in 8 days")
     }
 
+    @Test("A running streak reaches a milestone after the days that are left")
+    func streaksHaveAPace() async throws {
+        let running = try #require(try await dashboard(usedOn: -1...2).steps.first { $0.card.key.id == "habit_7_days" })
+        #expect(running.pace == "at this pace in 3 days")
+        let broken = try await dashboard(usedOn: -20...(-15)).steps.first { $0.card.key.id == "habit_7_days" }
+        #expect(broken?.pace == nil)
+    }
+
+    @Test("A sum without days has a pace since its last step, even one of months ago, for a player who is active")
+    func sumsHaveAPaceSinceTheirLastStep() async throws {
+        let now = try Moment(parsing: Scene.now)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { FitnessWorkouts() }
+        // Ten on the first day, and then one every fifth: 28 of 50 are left.
+        for number in 0...21 {
+            let day = max(0, number - 9) * 5 - 60
+            try await center.record(
+                WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "\(number)",
+                at: now.advanced(by: .days(day)).advanced(by: .minutes(number - 60)))
+        }
+        let step = try await center.gallery(of: "ada", language: "en").dashboard.steps
+            .first { $0.card.key.id == "workout_50" }
+        #expect(step?.card.progress?.text == "22/50")
+        #expect(step?.pace == "at this pace in Oct 2026")
+        let later = try await center.gallery(of: "ada", language: "en", at: now.advanced(by: .days(40)))
+        #expect(later.dashboard.steps.first { $0.card.key.id == "workout_50" }?.pace == nil)
+    }
+
     @Test("A suggestion gives its reason")
     func suggestionsSayWhy() async throws {
         let scene = try await Scene()
