@@ -27,6 +27,7 @@ extension CommandPhrase {
         .rarityAndPoints: "{0}, {1}",
         .unlockedAt: "freigeschaltet {0}",
         .unlocked: "freigeschaltet",
+        .locked: "nicht freigeschaltet",
         .lockedWith: "nicht freigeschaltet, {0}",
         .earnedNow: "verdient, wird mit dem nächsten Lauf freigeschaltet",
         .revokedWith: "entzogen, nur eine Verleihung bringt ihn zurück; {0}",

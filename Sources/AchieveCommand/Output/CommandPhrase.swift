@@ -7,7 +7,8 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
     case inRoom, unlockedOf, counted, recent, times, earnedAlready
     // Explanations.
-    case secretAchievement, rarityAndPoints, unlockedAt, unlocked, lockedWith, earnedNow, revokedWith, unavailableWith
+    case secretAchievement, rarityAndPoints, unlockedAt, unlocked, locked, lockedWith, earnedNow, revokedWith
+    case unavailableWith
     case challengeUpcoming, challengeOpen, challengeEnded, challengeMissed, byEvent, byGranter, foundEarned, withAmount
     case nothingRecorded, versionAndPoints, missing
     // Catalogs.
@@ -58,6 +59,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .rarityAndPoints: ("{0}, {1}", "{0}，{1}")
         case .unlockedAt: ("unlocked {0}", "{0}解锁")
         case .unlocked: ("unlocked", "已解锁")
+        case .locked: ("locked", "未解锁")
         case .lockedWith: ("locked, {0}", "未解锁，{0}")
         case .earnedNow: ("earned, unlocks with the next run", "已达成，将在下次运行时解锁")
         case .revokedWith: ("revoked, only a grant gives it back; {0}", "已撤销，只能由他人重新授予；{0}")

@@ -30,8 +30,11 @@ struct ExplanationText: Sendable {
             let rarity = style.text(achievement.rarity.styled(words))
             lines.append(words.text(.rarityAndPoints, rarity, words.count(.points, achievement.points)))
         }
+        let criterion = CriterionPart(
+            explanation, rulebook: catalog.rulebook, words: catalog.words,
+            isSettled: isSettled && !explanation.criterion.isMet)
         lines.append("")
-        lines += state(explanation)
+        lines += state(explanation, isClosed: criterion?.isClosed ?? false)
         if let challenge = explanation.challenge {
             lines += fact(words(for: challenge, isMissed: explanation.isMissed))
         }
@@ -39,14 +42,11 @@ struct ExplanationText: Sendable {
         if let times { lines += fact(words.count(.earnedTimes, times)) }
         if let others = others(explanation) { lines += fact(others) }
         lines.append("")
-        let criterion = CriterionPart(
-            explanation, rulebook: catalog.rulebook, words: catalog.words,
-            isSettled: isSettled && !explanation.criterion.isMet)
         if let criterion { add(criterion, depth: 0, to: &lines) }
         return lines
     }
 
-    private func state(_ explanation: Explanation) -> [String] {
+    private func state(_ explanation: Explanation, isClosed: Bool) -> [String] {
         let player = Excerpt.printable(explanation.player.rawValue)
         let (completed, total) = (explanation.attempt.completed, explanation.attempt.total)
         let progress = catalog.words(for: completed, of: total, explanation.achievement)
@@ -58,6 +58,7 @@ struct ExplanationText: Sendable {
             state = StyledText(at ?? words.text(.unlocked), .achieved)
             origin = explanation.unlock.map(self.origin) ?? []
         case .locked where explanation.criterion.isMet: state = StyledText(words.text(.earnedNow), .achieved)
+        case .locked where isClosed: state = StyledText(words.text(.locked), .open)
         case .locked: state = StyledText(words.text(.lockedWith, progress), .open)
         case .revoked: state = StyledText(words.text(.revokedWith, progress), .lost)
         case .unavailable: state = StyledText(words.text(.unavailableWith, progress), .lost)

@@ -23,7 +23,8 @@ extension GalleryBuilder {
             category: "\(entry.key.mode)/\(achievement.category)",
             modeName: rulebook.modeIDs.count > 1 ? names.mode(entry.key.mode) : nil,
             state: entry.state.isUnlocked ? .unlocked : isStarted ? .inProgress : .untouched,
-            progress: entry.isMasked || achievement.criterion == .granted ? nil : progress(of: entry),
+            progress: entry.isMasked || achievement.criterion == .granted || !closed(entry).isEmpty
+                ? nil : progress(of: entry),
             unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry),
             notes: entry.isMasked ? [] : notes(on: entry),
             isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
@@ -41,6 +42,24 @@ extension GalleryBuilder {
                 times: state.times, timesText: state.times > 0 ? words.count(.earnedTimes, state.times) : nil,
                 period: state.period, periodText: words.period(state.period), isHeld: state.isHeld)
         }
+    }
+
+    /// The prerequisites that are missing, without which nothing counts toward an achievement; empty if it is open.
+    private func closed(_ entry: Entry) -> [Entry] {
+        guard !entry.state.isUnlocked, case .all(let parts) = entry.achievement.criterion,
+            parts.contains(where: { !$0.isGate })
+        else { return [] }
+        return parts.filter(\.isGate).flatMap(\.prerequisites)
+            .compactMap { self[AchievementKey(mode: entry.key.mode, id: $0)] }.filter { !$0.state.isUnlocked }
+    }
+
+    /// What opens an achievement; `nil` if it is open.
+    private func opening(_ entry: Entry) -> String? {
+        let missing = closed(entry).filter { !$0.isMasked }
+        guard let first = missing.first else { return nil }
+        let text = words.text(.opensAfter, words.list(missing.map(title), limit: 2))
+        let steps = progress(of: first)
+        return missing.count == 1 && steps.fraction > 0 ? "\(text) · \(steps.text)" : text
     }
 
     func progress(of entry: Entry) -> GalleryProgress {
@@ -90,6 +109,7 @@ extension GalleryBuilder {
             let days = words.days(of: challenge)
             notes.append(entry.state.isMissed ? words.text(.condition, words.text(.missed), days) : days)
         }
+        notes += [opening(entry)].compactMap(\.self)
         if entry.state.isEarned { notes.append(words.text(.earnedNext)) }
         if entry.achievement.criterion == .granted, !entry.state.isUnlocked { notes.append(words.text(.grantOnly)) }
         if entry.achievement.lifecycle == .retired { notes.append(words.text(.retired)) }

@@ -39,4 +39,9 @@ public struct CriterionPart: Hashable, Codable, Sendable {
 extension CriterionPart {
     /// The children of a top-level `all`, which needs no heading; otherwise the node itself.
     public var lines: [CriterionPart] { kind == .all && !parts.isEmpty ? parts : [self] }
+
+    /// Whether a prerequisite is missing, without which nothing else counts.
+    package var isClosed: Bool {
+        kind == .all && parts.contains { $0.kind == .unlocks && !$0.isMet } && parts.contains { $0.kind != .unlocks }
+    }
 }

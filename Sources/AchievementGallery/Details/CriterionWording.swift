@@ -190,9 +190,24 @@ struct CriterionWording {
         _ kind: CriterionPart.Kind, _ text: String, _ parts: [Criterion], _ explained: ExplainedCriterion, isMet: Bool,
         isSettled: Bool
     ) -> CriterionPart {
+        let states = zip(parts, explained.parts ?? [])
+        // While a prerequisite is missing, nothing else counts.
+        let isClosed = kind == .all && !isMet && states.contains { $0.isGate && !$1.met }
+        return CriterionPart(
+            kind: kind, text: text, isMet: isMet, standing: nil, progress: nil, missing: [], missingText: nil,
+            parts: states.map { criterion, state in
+                let own = part(criterion, state, isSettled: isSettled)
+                return isClosed && !criterion.isGate ? own.uncounted : own
+            })
+    }
+}
+
+extension CriterionPart {
+    /// The part without what the player has done.
+    fileprivate var uncounted: CriterionPart {
         CriterionPart(
-            kind: kind, text: text, isMet: isMet, standing: nil, progress: nil, missing: [],
-            missingText: nil, parts: zip(parts, explained.parts ?? []).map { part($0, $1, isSettled: isSettled) })
+            kind: kind, text: text, isMet: false, standing: nil, progress: nil, missing: [], missingText: nil,
+            parts: parts.map(\.uncounted))
     }
 }
 

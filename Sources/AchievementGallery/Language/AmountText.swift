@@ -132,5 +132,5 @@ extension Criterion {
     }
 
     /// Whether it is only a prerequisite.
-    private var isGate: Bool { if case .unlocked = self { true } else { false } }
+    var isGate: Bool { if case .unlocked = self { true } else { false } }
 }

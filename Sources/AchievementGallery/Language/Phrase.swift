@@ -24,7 +24,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case pin, unpin, pinned
     case noMatch, clearFilters, unlockedOn, plusPoints, targetAtLeast
     case targetMoreThan, targetAtMost, targetLessThan, bestAndTarget, earnedWith, earnedBefore, grantedBy, grantOnly
-    case challengeDays, retired
+    case opensAfter, challengeDays, retired
     // Rooms and collections.
     case rooms, roomNumber, currentRoom, nextRoom, opensNext, finishedRooms, finishedOn, laterRooms, allRooms
     case roomsFinished, reached, collections, held, missing
@@ -152,6 +152,7 @@ extension Phrase {
         case .earnedBefore: ("Earned under an earlier rule, {0} of {1} by today's", "按之前的规则获得，按现行规则为{0}/{1}")
         case .grantedBy: ("Granted by {0}", "由{0}授予")
         case .grantOnly: ("Granted by hand", "由他人授予")
+        case .opensAfter: ("Opens after {0}", "达成{0}后开放")
         case .challengeDays: ("{0} to {1}", "{0}至{1}")
         case .retired: ("No longer available", "已绝版")
         case .rooms: ("Rooms", "房间")

@@ -42,12 +42,28 @@ struct DetailTests {
         try await scene.train(Trained(wins: 1), id: "2")
         let model = try await scene.model()
         let parts = try detail("hall2.wins", in: model).criterion.lines
-        #expect(parts.map(\.text) == ["“Pine Hall” is unlocked", "Wins: at least 2"])
+        #expect(parts.map(\.text) == ["Unlock “Pine Hall”", "Wins: at least 2"])
         #expect(parts.map(\.isMet) == [true, false])
         #expect(parts.map(\.standing) == [nil, "1 so far, 1 to go"])
         let hall = try detail("hall2", in: model).criterion
-        #expect(hall.text == "2 achievements are unlocked")
+        #expect(hall.text == "Unlock 2 achievements")
         #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
+    }
+
+    @Test("While a room is closed, its targets say what opens it, and show no progress")
+    func whatIsClosedCountsNothing() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(wins: 3), id: "1")
+        let model = try await scene.model()
+        // The wins are enough for this target, but do not count yet.
+        let parts = try detail("hall3.wins", in: model).criterion.lines
+        #expect(parts.map(\.text) == ["Unlock “Bamboo Hall”", "Wins: at least 3"])
+        #expect(parts.map(\.isMet) == [false, false] && parts.map(\.standing) == [nil, nil])
+        let next = try model.card("hall2.wins")
+        #expect(next.progress == nil && next.notes == ["Opens after Pine Hall · 1/2"])
+        #expect(try model.card("hall3.wins").notes == ["Opens after Bamboo Hall"])
+        #expect(try model.card("hall1.falls").notes.isEmpty)
+        #expect(try await scene.model("zh-Hans").card("hall3.wins").notes == ["达成中·Bamboo Hall后开放"])
     }
 
     @Test("Evidence names a single required member of a set, and counts several")
@@ -127,7 +143,7 @@ struct DetailTests {
             #expect(model.detail(of: AchievementKey(mode: Dojo.id, id: AchievementID(id))) == nil)
         }
         let gated = try detail("gated", in: model).criterion
-        #expect(gated.text == "1 achievement is unlocked")
+        #expect(gated.text == "Unlock 1 achievement")
         #expect(!GalleryPage(model).html.contains("Shadow"))
     }
 

@@ -138,6 +138,7 @@ extension PhraseTable {
         .earnedBefore: "Nach einer früheren Regel verdient, nach der heutigen {0} von {1}",
         .grantedBy: "Verliehen von {0}",
         .grantOnly: "Wird von Hand verliehen",
+        .opensAfter: "Öffnet sich nach {0}",
         .challengeDays: "{0} bis {1}",
         .retired: "Nicht mehr erhältlich",
         .copied: "Kopiert",
