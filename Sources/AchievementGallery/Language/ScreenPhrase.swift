@@ -67,7 +67,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .storyFirst: ("First of “{0}”", "“{0}”的第一个")
         case .storyBestMonth: ("Best month", "最佳月份")
         case .storyBestDay: ("Best day", "最佳一天")
-        case .storyLongestRun: ("Most days in a row", "最多连续")
+        case .storyLongestRun: ("Days in a row with any activity", "最长连续（任意活动）")
         case .storyRarest: ("Rarest unlock", "最稀有的解锁")
         case .storyQuiet: ("{0} quiet month|{0} quiet months", "{0}个月没有动静")
         case .instructor: ("Instructor", "教练")

@@ -41,7 +41,7 @@ struct StoryTests {
         #expect(
             years[0].highlights.map { "\($0.name): \($0.text)" } == [
                 "Best month: May 2026 · 40 points", "Best day: May 22, 2026 · 20 points",
-                "Most days in a row: 3 days",
+                "Days in a row with any activity: 3 days",
             ])
         #expect(years[0].rarest?.title == "3-Day Streak")
         // A single month is not a best month, and a single day not a run.

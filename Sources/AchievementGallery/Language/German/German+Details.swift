@@ -69,7 +69,7 @@ extension PhraseTable {
         .storyFirst: "Der Erste in „{0}“",
         .storyBestMonth: "Bester Monat",
         .storyBestDay: "Bester Tag",
-        .storyLongestRun: "Meiste Tage in Folge",
+        .storyLongestRun: "Tage in Folge mit irgendeiner Aktivität",
         .storyRarest: "Seltenster Erfolg",
         .storyQuiet: "{0} ruhiger Monat|{0} ruhige Monate",
         .instructor: "Training leiten",
