@@ -60,13 +60,12 @@ struct PageData: Encodable {
 
     /// The phrases that the script shows.
     struct Words: Encodable {
-        let showing, more, showAll, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
+        let showing, more, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
         let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody, event, version: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
             more = Phrase.moreUnlocked.text(in: words.language)
-            showAll = Phrase.showAll.text(in: words.language)
             unlocked = words.text(.achievementUnlocked)
             unseen = words.text(.unseen)
             close = words.text(.close)

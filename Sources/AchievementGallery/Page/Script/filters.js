@@ -147,7 +147,6 @@ function setUpFilters(data) {
     if (everyStep) everyStep.setAttribute("aria-pressed", String(showsSteps || isNarrowed));
     showAll.hidden = isWhole || shown <= openingCount;
     if (fewer) fewer.hidden = showAll.hidden;
-    showAll.textContent = fill(data.words.showAll, grouped(shown));
     noMatch.hidden = fitting > 0;
     showNearest(!fitting && filter.text);
     for (const button of clearing) button.hidden = !isNarrowed;

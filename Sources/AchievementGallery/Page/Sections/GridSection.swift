@@ -43,7 +43,10 @@ struct GridSection: PageSection {
         if let text = model.disclosure.text {
             writer.element("p", ("class", "more small muted"), ("id", "fewer"), ("hidden", ""), text: text)
         }
-        writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden></button></p>")
+        // Without a number: cards stand for several achievements.
+        writer.raw("<p class=\"more\"><button class=\"btn\" id=\"more\" type=\"button\" hidden>")
+        writer.text(words.text(.showEverything))
+        writer.raw("</button></p>")
         writer.raw("<div class=\"empty\" id=\"none\" hidden>")
         writer.element("p", text: words.text(.noMatch))
         writer.raw("<div id=\"near\" hidden>")

@@ -83,8 +83,8 @@ struct PageTests {
         let gallery = try #require(app.model.gallery)
         let words = ScreenWords(language: reader.language)
         let page = self.page(of: reader, gallery)
-        // The page has the points in a table, and the remaining points to the next level only for all modes. Its script
-        // fills in the number of cards. A newcomer's page has only the first steps there.
+        // The page has the points in a table, and the remaining points to the next level only for all modes. Its
+        // button for all cards has no number. A newcomer's page has only the first steps there.
         let levels = [gallery.level] + gallery.modes.map(\.level)
         for level in levels { #expect(page.contains(words.number(level.points))) }
         var own = levels.map { words.points($0.points) } + gallery.modes.map { words.toNextLevel($0.level) }
