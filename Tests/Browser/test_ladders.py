@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from achieve import Store, event
 from checks import accessibility_problems
 from visitor import Visitor
 
@@ -137,3 +138,36 @@ def test_without_scripts_every_step_is_there(kinds: dict[str, Path], browser: Br
         assert page.locator("#grid > ul > li:visible").count() == 147
     finally:
         context.close()
+
+
+def test_a_long_ladder_lists_the_steps_around_the_next(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path, modes="fitness-workouts")
+    store.record([step(number) for number in range(40)])
+    store.record([event("fitness-workouts.steps-recorded", "ada", {"steps": 10_300}, id="walk")])
+    page = visitor.open(store.page("ada", "ada"))
+    page.locator("#more").click()
+    card = page.locator("li:visible", has=page.locator(".rungs", has_text="10 of 40 steps"))
+    assert figures(card, ".on")[-1] == "10,000 steps" and len(figures(card, "")) == 8
+    expect(card.locator(".rungs")).to_contain_text("+6")
+    expect(card.locator(".rungs")).to_contain_text("+26")
+    card.locator(".rung").first.click()
+    # The sheet has them all.
+    expect(page.locator("#sheet ol.parts li")).to_have_count(40)
+
+
+def step(number: int) -> str:
+    """An instructor's step of a long ladder."""
+    steps = 1_000 * (number + 1)
+    achievement = {
+        "mode": "fitness-workouts",
+        "id": f"steps_{steps}",
+        "title": {"en": f"Step {steps}", "zh-Hans": f"Step {steps}"},
+        "description": {"en": f"Walk {steps} steps", "zh-Hans": f"Walk {steps} steps"},
+        "category": "special",
+        "points": 10,
+        "icon": "figure.walk",
+        "color": "blue",
+        "criterion": {"metric": "fitness-workouts.steps", "measure": "total", "atLeast": steps},
+    }
+    data: dict[str, object] = {"achievement": achievement, "by": "coach"}
+    return event("achievements.defined", "coach", data, id=str(number))

@@ -5,16 +5,31 @@ const ladderOf = (ladder) => findAll(`#grid [data-l="${ladder}"]`).sort((a, b) =
 
 const isHeld = (card) => card.dataset.s === "u";
 
+/** How many steps a card lists at most: those around the next one. The sheet lists all. */
+const rungCount = 8;
+
 /** Links to the sheets of the steps, with the figures of the steps; those that are held are marked. */
 function buildRungs(steps, figures, { stepsHeld, held }) {
   const text = fill(stepsHeld, grouped(steps.filter(isHeld).length), grouped(steps.length));
-  const rungs = steps.map((step, place) => {
+  const next = steps.findIndex((step) => !isHeld(step));
+  const most = Math.max(0, steps.length - rungCount);
+  const start = Math.min(next < 0 ? most : Math.max(0, next - rungCount / 2), most);
+  const rungs = steps.slice(start, start + rungCount).map((step, index) => {
+    const place = start + index;
     const rung = build("a", isHeld(step) ? "rung on" : "rung", figures[place]);
     rung.ariaLabel = `${figures[place]}: ${find("h3", step).textContent}${isHeld(step) ? ", " + held : ""}`;
     rung.href = "#" + step.id;
     return rung;
   });
-  const row = build("p", "rungs", build("span", "vh", text), ...rungs);
+  const others = (number) => number > 0 ? ["+" + grouped(number)] : [];
+  const row = build(
+    "p",
+    "rungs",
+    build("span", "vh", text),
+    ...others(start),
+    ...rungs,
+    ...others(most - start),
+  );
   joinStops(row, rungs);
   return row;
 }
