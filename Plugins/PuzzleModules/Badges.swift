@@ -33,6 +33,13 @@ struct CategoryAchievements: AchievementProvider {
         Set(levels.map(\.releaseVersion)).sorted().dropFirst().map { $0 }
     }
 
+    /// The achievement for the whole category to whose levels an expansion adds; `nil` if `id` is not an expansion's.
+    static func whole(ofExpansion id: AchievementID) -> AchievementID? {
+        id.rawValue.ranges(of: "_expansion_v").last.map { expansion in
+            AchievementID("\(id.rawValue[..<expansion.lowerBound])_complete")
+        }
+    }
+
     private var collection: Achievement {
         Achievement(
             "ach_category_\(category.id)_complete",

@@ -101,6 +101,25 @@ public struct PuzzleModules: StreakRuled {
         }
     }
 
+    /// The steps, but no expansion that is not begun before the whole of its category.
+    public func advice(_ steps: [NextStep]) -> [NextStep] {
+        var waiting: [AchievementID: [NextStep]] = [:]
+        var open = Set(steps.map(\.achievement.id))
+        var advised: [NextStep] = []
+        for step in steps {
+            if let whole = CategoryAchievements.whole(ofExpansion: step.achievement.id), step.fraction == 0,
+                open.contains(whole)
+            {
+                waiting[whole, default: []].append(step)
+            } else {
+                open.remove(step.achievement.id)
+                advised.append(step)
+                advised += waiting[step.achievement.id] ?? []
+            }
+        }
+        return advised
+    }
+
     /// For each category of the catalog, a day on which all its released levels are completed.
     public var sampleDays: [SampleDay] {
         let released = catalog.releasedLevels

@@ -187,4 +187,19 @@ struct AchievementListTests {
         let mode = PuzzleModules(catalog: catalog, difficulties: [.normal])
         #expect(try list(mode).count == 3)
     }
+
+    @Test("An expansion that is not begun is advised after the whole of its category")
+    func advice() throws {
+        func step(_ id: AchievementID, _ completed: Int) -> NextStep {
+            NextStep(
+                achievement: AchievementKey(mode: PuzzleModules.id, id: id), completed: Amount(completed), total: 3)
+        }
+        let (whole, expansion) = (
+            AchievementID("ach_category_birds_complete"), AchievementID("ach_category_birds_expansion_v2")
+        )
+        let mode = try Example.mode()
+        #expect(mode.advice([step(expansion, 0), step(whole, 0)]).map(\.achievement.id) == [whole, expansion])
+        #expect(mode.advice([step(expansion, 1), step(whole, 1)]).map(\.achievement.id) == [expansion, whole])
+        #expect(mode.advice([step(expansion, 0)]).map(\.achievement.id) == [expansion])
+    }
 }

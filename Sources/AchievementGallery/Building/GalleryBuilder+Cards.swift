@@ -2,13 +2,21 @@ import AchievementCore
 import AchievementEngine
 
 extension GalleryBuilder {
-    /// A card for each achievement that the player may see: unlocked ones first, then by rarity, then by key.
+    /// A card for each achievement that the player may see: unlocked ones first, then by rarity, then by key. A
+    /// newcomer has the others in order of ease.
     var cards: [GalleryCard] {
-        entries.map(card).sorted { left, right in
+        let cards = entries.map(card).sorted { left, right in
             if left.isUnlocked != right.isUnlocked { return left.isUnlocked }
             if left.rarity != right.rarity { return left.rarity > right.rarity }
             return left.key < right.key
         }
+        guard isNewcomer(cards) else { return cards }
+        let ease = Dictionary(zip(steps, 0...), uniquingKeysWith: { first, _ in first })
+        let others = cards.filter { !$0.isUnlocked }.sorted { left, right in
+            (ease[left.key] ?? Int.max, left.rarity, left.key)
+                < (ease[right.key] ?? Int.max, right.rarity, right.key)
+        }
+        return cards.filter(\.isUnlocked) + others
     }
 
     private func card(_ entry: Entry) -> GalleryCard {

@@ -119,15 +119,19 @@ extension GalleryBuilder {
 
     // MARK: Progressive disclosure
 
+    /// Whether the player has unlocked too little to be shown a long grid at once.
+    func isNewcomer(_ cards: [GalleryCard]) -> Bool {
+        let shown = cards.filter { !$0.isStreakMilestone }
+        return shown.count(where: \.isUnlocked) < Disclosure.newcomerLimit && shown.count > Disclosure.count + 4
+    }
+
     /// What the grid shows at first: for a newcomer the achievements that are unlocked, begun or easy; otherwise all.
     func disclosure(_ cards: [GalleryCard]) -> Disclosure {
         let shown = cards.filter { !$0.isStreakMilestone }
+        guard isNewcomer(cards) else { return Disclosure(cards: shown.map(\.key), text: nil) }
         let known =
             shown.filter(\.isUnlocked)
             + open(shown).filter { $0.isBegun && !$0.isUnlocked }
-        guard shown.count(where: \.isUnlocked) < Disclosure.newcomerLimit, shown.count > Disclosure.count + 4 else {
-            return Disclosure(cards: shown.map(\.key), text: nil)
-        }
         var first = Set(known.prefix(Disclosure.count).map(\.key))
         var modes: [GameModeID: Int] = [:]
         // The easiest of each mode, then the second easiest of each mode, and so on.

@@ -34,7 +34,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     public let categories: [GalleryCategory]
     /// The numbers of achievements by rarity, rarest first.
     package let rarities: [RarityCount]
-    /// The cards: unlocked ones first, then by rarity, then by key.
+    /// The cards: unlocked ones first, then by rarity, then by key; a newcomer has the others in order of ease.
     public let cards: [GalleryCard]
     /// Groups of achievements with increasing targets of the same measure.
     public let ladders: [LadderCard]

@@ -161,6 +161,8 @@ struct DashboardTests {
         #expect(newcomer.disclosure.cards.count == 8)
         #expect(newcomer.disclosure.cards.contains(AchievementKey(mode: Dojo.id, id: "first")))
         #expect(newcomer.disclosure.text != nil)
+        // The easiest come first, not the rarest.
+        #expect(newcomer.cards.first?.key.id == "first" && newcomer.disclosure.cards.first?.id == "first")
         // More cards appear as the player makes progress.
         try await scene.train(Trained(throwsMade: 4, scroll: "earth"), id: "1")
         let begun = try await scene.model().disclosure.cards
