@@ -80,6 +80,17 @@ def test_the_pace_of_a_step_is_never_cut(samples: Samples, visitor: Visitor, siz
         page.close()
 
 
+@pytest.mark.parametrize("kind", ["season", "new", "challenges"])
+def test_what_is_not_earned_is_embossed_as_in_the_grid(kinds: dict[str, Path], visitor: Visitor, kind: str) -> None:
+    page = visitor.open(kinds[kind])
+    medals = page.locator("#today .k .medal").evaluate_all(
+        "all => all.map(medal => [medal.querySelector('use').getAttribute('href'), getComputedStyle(medal).color])"
+    )
+    assert len(medals) >= 3 and all(shape.startswith("#k-") for shape, _ in medals)
+    # In the color of locked ones, not in its own.
+    assert len({color for _, color in medals}) == 1
+
+
 def test_nothing_is_listed_twice(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     titles = page.locator("#today .row h3, #recent .row h3").all_inner_texts()

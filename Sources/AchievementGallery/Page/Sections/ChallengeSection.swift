@@ -35,7 +35,7 @@ struct ChallengeSection: PageSection {
     private func write(_ challenge: ChallengeCard, id: String, to writer: inout HTMLWriter) {
         let card = challenge.card
         writer.open("li", ("class", challenge.isMet ? "row" : "row k"))
-        Medal(card, isOwn: card.phase == .open).write(classes: card.phase == .open ? "own" : "", to: &writer)
+        Medal(card).write(classes: card.isUnlocked ? "own" : "", to: &writer)
         writer.raw("<div>")
         var attributes = Row.attributes(of: card)
         attributes.insert(("id", id), at: 0)

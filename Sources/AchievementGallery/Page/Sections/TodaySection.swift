@@ -101,9 +101,9 @@ struct TodaySection {
     }
 
     private func write(_ item: DueItem, to writer: inout HTMLWriter) {
-        writer.raw("<li class=\"row\">")
+        writer.raw(item.card == nil ? "<li class=\"row\">" : "<li class=\"row k\">")
         if let card = item.card {
-            Medal(card, isOwn: true).write(classes: "own", to: &writer)
+            Medal(card).write(classes: card.isUnlocked ? "own" : "", to: &writer)
         } else {
             writer.raw("<span class=\"flame on\">")
             Marks.writeIcon(item.icon == "flame.fill" ? "i-flame-fill" : "i-star-fill", to: &writer)
@@ -164,7 +164,7 @@ struct Row {
 
     func write(to writer: inout HTMLWriter) {
         writer.raw("<li class=\"row k\">")
-        Medal(card, isOwn: true).write(classes: "own", to: &writer)
+        Medal(card).write(classes: card.isUnlocked ? "own" : "", to: &writer)
         writer.raw("<div>")
         var attributes = Row.attributes(of: card)
         attributes.insert(("id", id), at: 0)
