@@ -12,8 +12,8 @@ struct StoryTelling {
     private let years: [CalendarYear]
     /// The months, by their first day.
     private let months: [Day: Month]
-    /// The categories whose first reward it was, by reward id.
-    private let firsts: [String: String]
+    /// How many unlocks of a month are listed.
+    private static let rarestCount = 3
 
     init(_ model: GalleryModel) {
         words = GalleryWords(model.language)
@@ -27,14 +27,6 @@ struct StoryTelling {
             months[day.firstOfMonth, default: Month()].rewards.append(reward)
         }
         self.months = months
-        let names = Dictionary(model.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        var seen: Set<GalleryCategory.ID> = []
-        var firsts: [String: String] = [:]
-        for reward in model.recent.reversed() {
-            guard let category = reward.card?.category, seen.insert(category).inserted else { continue }
-            firsts[reward.id] = names[category]
-        }
-        self.firsts = firsts
     }
 
     var story: PlayerStory {
@@ -55,7 +47,7 @@ struct StoryTelling {
     private func month(_ first: Day, before: Day?) -> StoryMonth {
         let month = months[first] ?? Month()
         return StoryMonth(
-            first: first,
+            first: first, last: first,
             activeDays: month.days.count { $0.step > 0 },
             points: month.days.reduce(0) { $0 + $1.points },
             unlocked: month.rewards.count { $0.card != nil },
@@ -63,28 +55,31 @@ struct StoryTelling {
             quietMonthsBefore: before.map { max(0, first.monthNumber - $0.monthNumber - 1) } ?? 0)
     }
 
-    /// The rewards worth mentioning, newest first. If a mode has several levels, only the highest is mentioned.
+    /// The rewards worth mentioning, newest first: rooms, milestones and the rarest unlocks. If a mode has several
+    /// levels, only the highest is mentioned.
     private func moments(of rewards: [EarnedReward]) -> [StoryMoment] {
         var levelled: Set<GameModeID?> = []
-        return rewards.compactMap { reward in
-            if case .level(_, let mode) = reward.kind, !levelled.insert(mode).inserted { return nil }
-            return text(of: reward).map { StoryMoment(reward: reward, text: $0) }
-        }
+        let unlocks = rewards.filter { $0.kind == .unlock }
+        let rarest = Set(unlocks.sorted(by: isRarer).prefix(Self.rarestCount).map(\.id))
+        return rewards.filter { reward in
+            switch reward.kind {
+            case .level(_, let mode): levelled.insert(mode).inserted
+            case .room, .milestone: true
+            case .unlock: rarest.contains(reward.id)
+            }
+        }.map { StoryMoment(reward: $0, text: text(of: $0)) }
     }
 
-    /// The reason why a reward is mentioned; `nil` for one that is not.
-    private func text(of reward: EarnedReward) -> String? {
-        switch reward.kind {
-        case .level: reward.kindText
-        case .room, .milestone: withMode(reward.kindText, reward)
-        // Several modes may have a category with the same name.
-        case .unlock: firsts[reward.id].map { withMode(words.text(.storyFirst, $0), reward) }
-        }
-    }
-
-    /// Streaks of two modes may have milestones of one name.
-    private func withMode(_ text: String, _ reward: EarnedReward) -> String {
-        [text, reward.modeName].compactMap { $0 }.joined(separator: " · ")
+    /// What a reward is; the mode too, because those of two modes may have one name.
+    private func text(of reward: EarnedReward) -> String {
+        let held = reward.card?.held.flatMap { $0.isAmongOthers ? $0.text : nil }
+        let facts: [String?] =
+            switch reward.kind {
+            case .level: [reward.kindText]
+            case .room, .milestone: [reward.kindText, reward.modeName]
+            case .unlock: [reward.card?.rarityName, held, reward.modeName]
+            }
+        return facts.compactMap(\.self).joined(separator: " · ")
     }
 
     private func highlights(_ months: [StoryMonth], _ days: [CalendarDay]) -> [GalleryFigure] {
@@ -119,13 +114,15 @@ struct StoryTelling {
     }
 
     private func rarest(_ rewards: [EarnedReward]) -> EarnedReward? {
-        // The share of all players says more than the rarity that a designer chose, and is available for all rewards or
-        // none.
-        rewards.filter { $0.card != nil }.min { left, right in
-            let (first, second) = (left.card?.held?.holders ?? 0, right.card?.held?.holders ?? 0)
-            return (first, right.rarity, right.points, left.at.milliseconds)
-                < (second, left.rarity, left.points, right.at.milliseconds)
-        }
+        rewards.filter { $0.card != nil }.min(by: isRarer)
+    }
+
+    /// The share of all players says more than the rarity that a designer chose, and is available for all rewards or
+    /// none.
+    private func isRarer(_ left: EarnedReward, _ right: EarnedReward) -> Bool {
+        let (first, second) = (left.card?.held?.holders ?? 0, right.card?.held?.holders ?? 0)
+        return (first, right.rarity, right.points, left.at.milliseconds)
+            < (second, left.rarity, left.points, right.at.milliseconds)
     }
 }
 

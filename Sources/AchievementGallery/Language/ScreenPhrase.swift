@@ -9,7 +9,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     // Statistics.
     case statistics, byDay, byWeek, byMonth, span, pointsPerSpan, activePerSpan
     // The story.
-    case storyTitle, storyYear, storyFirst, storyBestMonth, storyBestDay, storyLongestRun, storyRarest, storyQuiet
+    case storyTitle, storyYear, storyBestMonth, storyBestDay, storyLongestRun, storyRarest, storyQuiet
     // For instructors.
     case instructor, grant, revoke, reason, reasonNeeded, holders, cancel
     case notAllowed, notChanged
@@ -64,7 +64,6 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .activePerSpan: ("Active days", "活跃天数")
         case .storyTitle: ("Story", "历程")
         case .storyYear: ("{0} in review", "{0}年回顾")
-        case .storyFirst: ("First of “{0}”", "“{0}”的第一个")
         case .storyBestMonth: ("Best month", "最佳月份")
         case .storyBestDay: ("Best day", "最佳一天")
         case .storyLongestRun: ("Days in a row with any activity", "最长连续（任意活动）")

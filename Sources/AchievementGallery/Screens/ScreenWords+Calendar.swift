@@ -7,10 +7,9 @@ extension ScreenWords {
     }
 
     func summary(activeDays: Int, points: Int, unlocked: Int) -> String {
-        [
-            words.count(.calendarActive, activeDays), self.points(points),
-            words.text(.calendarUnlocked, words.number(unlocked)),
-        ].joined(separator: " · ")
+        ([words.count(.calendarActive, activeDays), self.points(points)]
+            + (unlocked > 0 ? [words.text(.calendarUnlocked, words.number(unlocked))] : []))
+            .joined(separator: " · ")
     }
 
     /// A calendar year as a single text for screen readers, such as

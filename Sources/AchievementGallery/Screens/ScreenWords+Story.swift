@@ -7,6 +7,13 @@ extension ScreenWords {
     /// A one-line summary of a year, such as `87 active days · 4,200 points · 31 unlocked`.
     public func summary(_ year: StoryYear) -> String { summary(year.totals) }
 
+    /// The heading of a month, such as `Nov 2026`, or of several, such as `Jan 2026 to Sep 2026`.
+    public func title(of month: StoryMonth) -> String {
+        let last = words.monthAndYear(of: month.last)
+        return month.first == month.last
+            ? last : words.text(.challengeDays, words.monthAndYear(of: month.first), last)
+    }
+
     /// A one-line summary of a month, such as `12 active days · 900 points · 4 unlocked`.
     public func summary(_ month: StoryMonth) -> String {
         summary(activeDays: month.activeDays, points: month.points, unlocked: month.unlocked)

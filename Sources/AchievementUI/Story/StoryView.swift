@@ -3,7 +3,7 @@
     public import AchievementGallery
     public import SwiftUI
 
-    /// A player's years in review, each with its months: first achievements, levels, rooms and milestones.
+    /// A player's years in review, each with its months: rarest achievements, levels, rooms and milestones.
     public struct StoryView: View {
         @Environment(\.achievementWords) private var words
 
@@ -38,7 +38,7 @@
                             }
                         }
                         LazyVStack(alignment: .leading) {
-                            ForEach(year.months) { StoryMonthView(month: $0, open: open) }
+                            ForEach(year.chapters) { StoryMonthView(month: $0, open: open) }
                         }
                     }
                 }
@@ -81,7 +81,7 @@
 
         var body: some View {
             VStack(alignment: .leading, spacing: 8) {
-                Text(words.month(of: month.first)).font(.headline).accessibilityAddTraits(.isHeader)
+                Text(words.title(of: month)).font(.headline).accessibilityAddTraits(.isHeader)
                 Text(words.summary(month)).font(.footnote).foregroundStyle(.secondary)
                 ForEach(month.moments) { moment in
                     OpeningRow(card: moment.reward.card, open: open) {

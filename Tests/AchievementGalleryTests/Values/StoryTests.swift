@@ -51,21 +51,35 @@ struct StoryTests {
             words.share(years[0], of: "Ada") == "Ada, 2026 in review: 5 active days · 40 points · 2 unlocked")
     }
 
-    @Test("A month lists the first unlock of each category and the levels, not every unlock")
-    func firstsAreTold() async throws {
-        let model = try await lived().model()
-        let months = model.story.years.flatMap(\.months)
-        let told = months.flatMap(\.moments).filter { $0.reward.card != nil }
-        let unlocked = model.recent.filter { $0.card != nil }
-        #expect(Set(told.map { $0.reward.card?.category }) == Set(unlocked.map { $0.card?.category }))
-        #expect(told.count == Set(unlocked.map { $0.card?.category }).count && told.count < unlocked.count)
-        for moment in told {
-            if case .milestone = moment.reward.kind {
-                #expect(moment.text == "Streak milestone")
-            } else {
-                #expect(moment.text.hasPrefix("First of “"))
-            }
-        }
+    @Test("A month lists its three rarest unlocks, not every unlock")
+    func rarestAreTold() async throws {
+        let scene = try await Scene()
+        try await scene.train(
+            Trained(throwsMade: 5, seconds: 1, wins: 1, falls: 1, scroll: "earth", mask: "fox"), on: "2026-05-02",
+            id: "1")
+        let month = try #require(try await scene.model().story.years.first?.months.first)
+        let told = month.moments.filter { $0.reward.kind == .unlock }
+        #expect(month.unlocked > 4 && told.count == 3)
+        #expect(told.contains { $0.reward.title == "Lightning" && $0.text == "Epic" })
+        #expect(told.contains { $0.reward.title == "Five Throws" && $0.text == "Rare" })
+    }
+
+    @Test("Months in a row that brought nothing but levels are told as one")
+    func plainMonthsAreFolded() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), on: "2025-12-01", id: "12")
+        for month in 1...3 { try await scene.train(Trained(), on: "2026-0\(month)-05", id: "\(month)") }
+        try await scene.train(Trained(), on: "2026-05-05", id: "5")
+        try await scene.train(Trained(mask: "fox"), on: "2026-06-01", id: "6")
+        let year = try #require(try await scene.model().story.years.first)
+        let words = ScreenWords(.english)
+        #expect(
+            year.chapters.map { "\(words.title(of: $0)): \(words.summary($0))" } == [
+                "Jun 2026: 1 active day · 20 points · 1 unlocked", "May 2026: 1 active day · 0 points",
+                "Jan 2026 to Mar 2026: 3 active days · 0 points",
+            ])
+        #expect(year.chapters.map(\.quietMonthsBefore) == [0, 1, 0] && year.months.count == 5)
+        #expect(ScreenWords(.german).title(of: year.chapters[2]) == "Jan. 2026 bis März 2026")
     }
 
     @Test("Only the highest of several levels in a month is listed")
@@ -92,8 +106,8 @@ struct StoryTests {
         #expect(try await Scene().model().story.years.isEmpty)
     }
 
-    @Test("The first unlock of a category names its mode if there are several")
-    func firstsSayTheMode() async throws {
+    @Test("An unlock in the story names its mode if there are several")
+    func unlocksSayTheMode() async throws {
         let now = try #require(Moment(Scene.now))
         let center = try await AchievementCenter(
             store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
@@ -103,6 +117,6 @@ struct StoryTests {
         }
         try await center.record(WorkoutCompleted(calories: 1, durationMinutes: 1), for: "ada", id: "1", at: now)
         let moments = try await center.gallery(of: "ada", language: "en").story.years[0].months[0].moments
-        #expect(moments.map(\.text) == ["First of “Workouts” · Workouts"])
+        #expect(moments.map(\.text) == ["Common · Workouts"])
     }
 }

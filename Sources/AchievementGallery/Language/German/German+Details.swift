@@ -66,7 +66,6 @@ extension PhraseTable {
         .activePerSpan: "Aktive Tage",
         .storyTitle: "Rückblick",
         .storyYear: "Rückblick auf {0}",
-        .storyFirst: "Der Erste in „{0}“",
         .storyBestMonth: "Bester Monat",
         .storyBestDay: "Bester Tag",
         .storyLongestRun: "Tage in Folge mit irgendeiner Aktivität",

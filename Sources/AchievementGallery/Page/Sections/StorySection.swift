@@ -20,7 +20,7 @@ struct StorySection: PageSection {
             if index > 0 { fold.open(words, to: &writer) }
             writeReview(of: year, to: &writer)
             writer.raw("<ol class=\"months\">")
-            for month in year.months { write(month, to: &writer) }
+            for month in year.chapters { write(month, to: &writer) }
             writer.raw("</ol></div>")
             if index > 0 { writer.raw("</div>") }
         }
@@ -52,7 +52,7 @@ struct StorySection: PageSection {
 
     private func write(_ month: StoryMonth, to writer: inout HTMLWriter) {
         writer.raw("<li>")
-        writer.element("h4", text: words.monthAndYear(of: month.first))
+        writer.element("h4", text: words.screen.title(of: month))
         writer.element("p", ("class", "small muted num"), text: words.screen.summary(month))
         if !month.moments.isEmpty {
             writer.raw("<ul>")

@@ -191,7 +191,7 @@ struct ActionTests {
         let app = try await reader.app()
         let gallery = try #require(app.model.gallery)
         let story = try #require(app.screens.first { $0.name == "story" })
-        let told = gallery.story.years.flatMap(\.months).flatMap(\.moments).compactMap(\.reward.card)
+        let told = gallery.story.years.flatMap(\.chapters).flatMap(\.moments).compactMap(\.reward.card)
         for button in buttons(reader.nodes(of: story.view)) where button.label != "Share" { button.press() }
         #expect(app.used == told.map { "open \($0.key)" } && !told.isEmpty)
     }

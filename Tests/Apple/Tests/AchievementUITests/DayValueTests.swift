@@ -168,8 +168,8 @@ struct DayValueTests {
                         engraving(rarest),
                     ]
                 }
-                for month in year.months {
-                    expected += [words.month(of: month.first), words.summary(month)]
+                for month in year.chapters {
+                    expected += [words.title(of: month), words.summary(month)]
                     expected += month.moments.flatMap {
                         [$0.reward.title, $0.text, $0.reward.dateText, engraving($0.reward)]
                     }
