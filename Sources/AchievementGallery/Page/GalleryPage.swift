@@ -104,9 +104,9 @@ public struct GalleryPage: Sendable {
             writer.element("h2", ("id", "h-\(section.id)"), text: section.title)
             if let note = section.note { writer.element("p", ("class", "muted num"), text: note) }
             writer.raw("</div>")
-            if let count = section.folded { Fold(id: section.id, count: count).open(words, to: &writer) }
+            if section.isFolded { Fold(id: section.id).open(words, to: &writer) }
             section.writeContent(to: &writer)
-            if section.folded != nil { writer.raw("</div>") }
+            if section.isFolded { writer.raw("</div>") }
             writer.raw("</section>")
         }
         if model.isNewcomer {
@@ -155,11 +155,11 @@ protocol PageSection {
     var note: String? { get }
     /// Whether there is anything to show.
     var isShown: Bool { get }
-    /// The number of items that a phone hides until the heading is tapped; `nil` to show them at once.
-    var folded: Int? { get }
+    /// Whether a phone hides the content until the heading is tapped.
+    var isFolded: Bool { get }
     func writeContent(to writer: inout HTMLWriter)
 }
 
 extension PageSection {
-    var folded: Int? { nil }
+    var isFolded: Bool { false }
 }

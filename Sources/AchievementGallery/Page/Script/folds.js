@@ -33,7 +33,7 @@ function setUpFolds() {
   function show(fold) {
     const { head, names, button, count, isWide, isOpen } = fold;
     const isFoldable = isWide || phone.matches;
-    if (isFoldable) button.replaceChildren(...names, build("span", "num", count));
+    if (isFoldable) button.replaceChildren(...names, ...count ? [build("span", "num", count)] : []);
     head.replaceChildren(...isFoldable ? [button] : names);
     reveal(fold, !isFoldable || isOpen);
   }

@@ -23,7 +23,7 @@ struct ActivitySection: PageSection {
     }
     var isShown: Bool { !activity.entries.isEmpty }
 
-    var folded: Int? { !activity.isIdle ? 2 + activity.measures.count : nil }
+    var isFolded: Bool { !activity.isIdle }
 
     func writeContent(to writer: inout HTMLWriter) {
         guard !activity.isIdle, let first = activity.entries.first else {

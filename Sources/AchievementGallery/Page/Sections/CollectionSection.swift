@@ -11,7 +11,7 @@ struct CollectionSection: PageSection {
     var note: String? { nil }
     var isShown: Bool { !collections.isEmpty || !ranks.isEmpty }
 
-    var folded: Int? { collections.count + (ranks.isEmpty ? 0 : 1) }
+    var isFolded: Bool { true }
 
     func writeContent(to writer: inout HTMLWriter) {
         let modules = collections.filter { $0.kind == .module }

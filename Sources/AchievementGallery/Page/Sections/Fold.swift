@@ -2,8 +2,8 @@
 /// without scripts always show it.
 struct Fold {
     let id: String
-    /// The number of folded items.
-    let count: Int
+    /// The number of folded items, beside a heading that says of what; otherwise `nil`.
+    var count: Int?
     /// Whether wide pages fold it too.
     var isWide = false
 
@@ -17,7 +17,8 @@ struct Fold {
 
     /// Opens the content, which ends with a `div`.
     func open(_ words: GalleryWords, classes: String = "", to writer: inout HTMLWriter) {
-        var attributes: [HTMLWriter.Attribute] = [("data-fold", heading), ("data-count", words.number(count))]
+        var attributes: [HTMLWriter.Attribute] = [("data-fold", heading)]
+        if let count { attributes.append(("data-count", words.number(count))) }
         if !classes.isEmpty { attributes.append(("class", classes)) }
         if isWide { attributes.append(("data-wide", "")) }
         writer.open("div", attributes)

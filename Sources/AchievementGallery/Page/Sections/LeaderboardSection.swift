@@ -14,7 +14,7 @@ struct LeaderboardSection: PageSection {
     var note: String? { board?.ownText }
     var isShown: Bool { board.map { $0.top.count > 1 } ?? false }
 
-    var folded: Int? { board.map { $0.top.count } }
+    var isFolded: Bool { true }
 
     func writeContent(to writer: inout HTMLWriter) {
         guard let board else { return }

@@ -20,7 +20,7 @@ struct OverviewSection: PageSection {
             writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
         }
         writer.raw("</ul></div><div class=\"panel wide\">")
-        let rarities = Fold(id: "rarities", count: model.rarities.count)
+        let rarities = Fold(id: "rarities")
         writer.element("h3", ("id", rarities.heading), text: words.text(.byRarity))
         rarities.open(words, to: &writer)
         writer.raw("<ul class=\"bars\">")
@@ -29,7 +29,7 @@ struct OverviewSection: PageSection {
             writeBar("rarity-\(letter)", rarity.name, rarity.progress, classes: letter, to: &writer)
         }
         writer.raw("</ul></div></div><div class=\"panel categories\">")
-        let categories = Fold(id: "categories", count: model.categories.count)
+        let categories = Fold(id: "categories")
         writer.element("h3", ("id", categories.heading), text: words.text(.byCategory))
         categories.open(words, to: &writer)
         let next = Dictionary(

@@ -13,7 +13,7 @@ struct RoomSection: PageSection {
     }
     var isShown: Bool { !boards.isEmpty }
 
-    var folded: Int? { boards.reduce(0) { $0 + $1.total } }
+    var isFolded: Bool { true }
 
     func writeContent(to writer: inout HTMLWriter) {
         for (index, board) in boards.enumerated() {

@@ -10,11 +10,11 @@ struct StorySection: PageSection {
     var title: String { words.text(.storyTitle) }
     var note: String? { nil }
     var isShown: Bool { !story.years.isEmpty }
-    var folded: Int? { story.years.reduce(0) { $0 + $1.months.count } }
+    var isFolded: Bool { true }
 
     func writeContent(to writer: inout HTMLWriter) {
         for (index, year) in story.years.enumerated() {
-            let fold = Fold(id: "year-\(year.id)", count: year.months.count, isWide: true)
+            let fold = Fold(id: "year-\(year.id)", isWide: true)
             writer.raw("<div class=\"panel year\">")
             writer.element("h3", ("id", fold.heading), text: words.screen.inReview(year))
             if index > 0 { fold.open(words, to: &writer) }

@@ -18,7 +18,7 @@ struct StreakSection: PageSection {
         for index in 0..<shown { write(streaks[index], isFirst: index == 0, to: &writer) }
         writer.raw("</ul>")
         if shown < streaks.count {
-            let fold = Fold(id: "more-streaks", count: streaks.count - shown)
+            let fold = Fold(id: "more-streaks")
             fold.writeHeading(words.text(.moreOfThem), to: &writer)
             fold.open(words, to: &writer)
             writer.raw("<ul>")
