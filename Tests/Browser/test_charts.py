@@ -100,7 +100,9 @@ def test_they_fit_and_can_be_read(kinds: dict[str, Path], visitor: Visitor, widt
 def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     page.get_by_label("Time span").select_option("4 weeks")
     said = page.locator("#activity .before").first
-    match = re.fullmatch(r"\+([\d,]+) · before that: \+([\d,]+) \(([+-][\d,]+)%\)", said.inner_text())
+    match = re.fullmatch(
+        r"The last 4 weeks: \+([\d,]+) · before that: \+([\d,]+) \(([+-][\d,]+) %\)", said.inner_text()
+    )
     assert match, said.inner_text()
     now, before, change = (int(figure.replace(",", "")) for figure in match.groups())
     assert change == round(100 * (now / before - 1))
@@ -117,7 +119,7 @@ def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     page.get_by_label("Time span").select_option("26 weeks")
     expect(said).to_be_hidden()
     # The other charts say it of the last four weeks.
-    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^4 weeks: \d+ · before that: \d+$"))
+    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^The last 4 weeks: \d+ · before that: \d+$"))
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ struct PageData: Encodable {
     struct Words: Encodable {
         let showing, more, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
         let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody, event, version: String
+        let latest, percent: String
 
         init(_ words: GalleryWords) {
             showing = Phrase.showing.text(in: words.language)
@@ -87,6 +88,8 @@ struct PageData: Encodable {
             pinned = words.text(.pinned)
             copyPicture = words.text(.copyPicture)
             before = ScreenPhrase.spanBefore.text(in: words.language)
+            latest = Phrase.latestWeeks.text(in: words.language)
+            percent = WritingPhrase.unitPercent.text(in: words.language)
         }
     }
 

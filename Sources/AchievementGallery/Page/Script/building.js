@@ -4,8 +4,7 @@
 const language = document.documentElement.lang;
 const { minus = "-" } = document.body.dataset;
 const { format } = new Intl.NumberFormat(language);
-const withMinus = (figure) => figure.replace("-", minus);
-const grouped = (number) => withMinus(format(number));
+const grouped = (number) => format(number).replace("-", minus);
 
 /** An element with classes and content. */
 function build(name, classes, ...content) {

@@ -40,10 +40,9 @@ function setUpPoints(data, tell, figure) {
     earned.hidden = earlier.length < shown.length;
     if (earned.hidden) return;
     const [now, then] = [shown, earlier].map(gainOf);
-    const share = (now / then - 1).toLocaleString(language, { style: "percent", signDisplay: "exceptZero" });
-    const change = withMinus(share);
-    const gain = fill(data.words.before, signed(then)) + (then > 0 && now >= 0 ? ` (${change})` : "");
-    earned.textContent = signed(now) + " · " + gain;
+    const change = then > 0 && now >= 0 ? Math.round((now / then - 1) * 100) : 0;
+    const gain = fill(data.words.before, signed(then)) + (change ? ` (${signed(change)}${data.words.percent})` : "");
+    earned.textContent = fill(data.words.latest, grouped(shown.length / 7)) + colon + signed(now) + " · " + gain;
   }
 
   function say({ day, total, gained, unlocked }) {

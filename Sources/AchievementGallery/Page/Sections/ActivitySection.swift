@@ -79,7 +79,7 @@ struct ActivitySection: PageSection {
         writer.element("p", ("class", "small muted num"), text: summary)
         writer.raw("<p class=\"small num before\">")
         if latest.count == 2 {
-            let now = words.text(.condition, words.count(.weeks, 4), latest[0])
+            let now = words.text(.condition, words.text(.latestWeeks, words.number(4)), latest[0])
             writer.text("\(now) · \(words.text(.spanBefore, latest[1]))")
         }
         writer.raw("</p></figcaption>")
