@@ -48,7 +48,7 @@ def test_the_rarest_say_how_many_hold_them_and_who_was_first(page: Page) -> None
 
 def test_the_share_of_the_rarest_is_a_bar_too(page: Page) -> None:
     for item in page.locator("#rarest li").all():
-        held, all_ = (int(word) for word in item.inner_text().split("Held by ")[1].split("\n")[0].split(" of "))
+        held, all_ = (int(word) for word in item.inner_text().split("Held by ")[1].split("\n")[0].split("\u00a0of\u00a0"))
         bar, filled = item.locator(".bar").bounding_box(), item.locator(".bar rect").bounding_box()
         assert bar and filled and abs(filled["width"] / bar["width"] - held / all_) < 0.02
 

@@ -205,6 +205,18 @@ def test_rows_of_boards_beside_each_other_are_level(kinds: dict[str, Path], look
     assert len(first) > 4 and len(set(first)) == 1, first
 
 
+def test_no_share_is_broken_before_its_last_sign(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
+    broken = look(kinds["index"], width=1440).locator("#rarest .muted").evaluate_all(
+        """all => all.filter(facts => {
+            const text = facts.firstChild, range = document.createRange();
+            range.setStart(text, text.data.search(/\\d+.of.\\d+$/));
+            range.setEnd(text, text.length);
+            return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+        }).map(facts => facts.textContent)"""
+    )
+    assert not broken, broken
+
+
 def test_a_page_that_fits_the_window_begins_with_its_first_section(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["new"], width=1440, height=1600)
     expect(page.locator(".top nav [aria-current]")).to_have_text("Today")

@@ -69,7 +69,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .yourPlace: ("Place among all", "名次")
         case .heldByShare: ("Held by {0}", "{0}的玩家持有")
         case .heldByLess: ("Held by under {0}", "不到{0}的玩家持有")
-        case .heldByCount: ("Held by {0} of {1}", "{1}人中{0}人持有")
+        case .heldByCount: ("Held by {0}\u{a0}of\u{a0}{1}", "{1}人中{0}人持有")
         case .heldByNobody: ("Held by nobody yet", "还没有人持有")
         case .sortRarest: ("Rarest", "最稀有")
         case .yourRank: ("Rank {0}", "第{0}名")

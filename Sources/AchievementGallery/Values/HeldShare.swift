@@ -33,7 +33,8 @@ extension HeldShare {
         }
         // Rounded down, so that only all players are 100 percent; less than 1 percent has a text of its own.
         let percent = Int(100 * Double(holders) / Double(players))
-        let figure = words.amounts.text(Amount(max(1, percent)), in: .percent)
+        // The sign is not left alone on the next line.
+        let figure = words.amounts.text(Amount(max(1, percent)), in: .percent).replacing(" ", with: "\u{a0}")
         text = words.text(percent > 0 ? .heldByShare : .heldByLess, figure)
     }
 }

@@ -67,7 +67,7 @@ struct GermanTests {
     @Test("Player and point counts use the singular for 1")
     func one() {
         #expect(words.count(.calendarPoints, 1) == "ab 1 Punkt" && words.count(.calendarPoints, 50) == "ab 50 Punkten")
-        #expect(HeldShare(1, of: 8, words: words).text == "Geschafft: 1 von 8")
+        #expect(HeldShare(1, of: 8, words: words).text == "Geschafft: 1\u{a0}von\u{a0}8")
         #expect(words.text(.daysSince, for: 1, "1", "1. Mai 2026") == "1 aktiver Tag seit dem 1. Mai 2026")
         #expect(words.text(.othersHold, for: 1, "0", "1") == "Geschafft: 0 von 1 anderen Person")
         #expect(words.text(.timeLeft, words.span(milliseconds: 3_600_000)) == "noch 1 Stunde")

@@ -56,7 +56,7 @@ struct BoardTests {
             let counts = try await scene.center.holderCounts()
             return try await scene.center.gallery(of: "ada", language: language, holders: counts).card(id).held
         }
-        #expect(try await held("five")?.text == "Held by 3 of 4")
+        #expect(try await held("five")?.text == "Held by 3\u{a0}of\u{a0}4")
         #expect(try await held("five", "zh-Hans")?.text == "4人中3人持有")
         #expect(try await held("honour")?.text == "Held by nobody yet")
         // There is no share for a secret achievement, or if nobody counted.
@@ -67,14 +67,14 @@ struct BoardTests {
             try await scene.center.record(Trained(), for: PlayerID("p\(number)"), id: "p\(number)", at: at)
         }
         let rare = try await held("five")
-        #expect(rare?.text == "Held by 1 %" && rare?.isRare == true)
-        #expect(try await held("first")?.text == "Held by 100 %")
+        #expect(rare?.text == "Held by 1\u{a0}%" && rare?.isRare == true)
+        #expect(try await held("first")?.text == "Held by 100\u{a0}%")
         #expect(try await held("five", "zh-Hans")?.text == "1%的玩家持有")
         try await scene.center.record(Trained(seconds: 1), for: "ada", id: "fast", at: at)
-        #expect(try await held("fast")?.text == "Held by under 1 %")
+        #expect(try await held("fast")?.text == "Held by under 1\u{a0}%")
         let counts = try await scene.center.holderCounts()
         let page = GalleryPage(try await scene.center.gallery(of: "ada", language: "en", holders: counts)).html
-        #expect(page.contains(#"<span class=held>Held by 1 %</span>"#))
+        #expect(page.contains("<span class=held>Held by 1\u{a0}%</span>"))
         #expect(page.contains(#"class="card r u few""#))
         #expect(page.contains(#"<option value="rarest">Rarest</option>"#))
         #expect(!GalleryPage(try await scene.model()).html.contains("rarest\">"))

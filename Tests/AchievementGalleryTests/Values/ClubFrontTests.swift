@@ -53,7 +53,7 @@ struct ClubFrontTests {
         let rarest = try await front().rarest
         // Ada alone has a secret achievement.
         #expect(rarest.map(\.id.id) == ["five", "first"])
-        #expect(rarest.map(\.held.text) == ["Held by 2 of 4", "Held by 4 of 4"])
+        #expect(rarest.map(\.held.text) == ["Held by 2\u{a0}of\u{a0}4", "Held by 4\u{a0}of\u{a0}4"])
         let first = try #require(rarest.first { $0.id.id == "first" })
         #expect(first.firstText == "First: ada, May 27, 2026" && first.firstHolder == "ada")
         #expect(try await scene.center.clubFront(language: "en").rarest.isEmpty)

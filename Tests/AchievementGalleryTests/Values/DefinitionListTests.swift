@@ -62,7 +62,9 @@ struct DefinitionListTests {
         try await scene.train(Trained(throwsMade: 5), on: "2026-06-01", id: "2")
         let rows = try await scene.center.rateList(language: "en").rows
         let five = try #require(rows.first { $0.id.id == "five" })
-        #expect(five.title == "Five Throws" && five.placeText == "Dojo · Basics" && five.held.text == "Held by 1 of 1")
+        #expect(
+            five.title == "Five Throws" && five.placeText == "Dojo · Basics"
+                && five.held.text == "Held by 1\u{a0}of\u{a0}1")
         #expect(five.medianText == "Half of them within 12 days")
         #expect(five.weeks.map(\.name) == ["Jun 1, 2026"] && five.weeks.map(\.text) == ["1"])
         let first = try #require(rows.first { $0.id.id == "first" })

@@ -45,7 +45,7 @@ extension PhraseTable {
         .yourPlace: "Platz unter allen",
         .heldByShare: "Geschafft von {0}",
         .heldByLess: "Geschafft von weniger als {0}",
-        .heldByCount: "Geschafft: {0} von {1}",
+        .heldByCount: "Geschafft: {0}\u{a0}von\u{a0}{1}",
         .heldByNobody: "Noch von niemandem geschafft",
         .sortRarest: "Seltenste",
         .yourRank: "Platz {0}",
