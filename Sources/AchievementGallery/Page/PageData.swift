@@ -61,7 +61,7 @@ struct PageData: Encodable {
     /// The phrases that the script shows.
     struct Words: Encodable {
         let showing, more, unlocked, unseen, close, howTo, record, moment, held, download, downloadPNG: String
-        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, nobody, event, version: String
+        let steps, stepsHeld, nextUp, copied, pin, unpin, pinned, copyPicture, before, event, version: String
         let latest, percent: String
 
         init(_ words: GalleryWords) {
@@ -74,7 +74,6 @@ struct PageData: Encodable {
             record = words.text(.record)
             moment = words.text(.moment)
             held = words.text(.stateUnlocked)
-            nobody = words.text(.heldByNobody)
             event = words.text(.event)
             version = words.text(.version)
             download = words.text(.download)

@@ -139,16 +139,13 @@ function buildBadge(card) {
 }
 
 /** State, rarity and points, without the steps, which the sheet lists, and the share of players who hold it. */
-function buildFoot(card, { players, words }) {
+function buildFoot(card, { players }) {
   const foot = find(".foot", card).cloneNode(true);
   for (const part of findAll(".rungs, .next", foot)) part.remove();
   const share = card.dataset.h / players;
   if (!(share >= 0)) return foot;
-  // The card does not mention that nobody holds the achievement.
-  const held = find(".held", foot) || build("span", "held", words.nobody);
   const text = new Intl.NumberFormat(language, { style: "percent" }).format(share);
-  find(".meta", foot).append(held);
-  foot.append(buildBar(Math.round(100 * share), text, held.textContent, "meter"));
+  foot.append(buildBar(Math.round(100 * share), text, find(".held", foot).textContent, "meter"));
   return foot;
 }
 

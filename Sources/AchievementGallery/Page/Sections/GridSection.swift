@@ -102,7 +102,7 @@ struct GridSection: PageSection {
         writer.element("b", text: card.rarityName)
         writer.raw(" ")
         writer.text(words.count(.points, card.points))
-        if let held = card.held, held.holders > 0 {
+        if let held = card.held {
             writer.raw("<span class=held>")
             writer.text(held.text)
             writer.raw("</span>")
