@@ -54,3 +54,15 @@ def test_they_fit_and_are_named(pages: dict[str, Path], visitor: Visitor, width:
     expect(page.get_by_role("list", name="Last seven days").first).to_be_visible()
     assert not overflow(page)
     assert not (problems := accessibility_problems(page, within="#streaks")), problems
+
+
+def test_with_one_mode_its_streak_takes_the_width_and_nothing_is_said_twice(tmp_path: Path, visitor: Visitor) -> None:
+    store = Store(tmp_path, modes="fitness-workouts")
+    workout: dict[str, object] = {"calories": 300, "durationMinutes": 30}
+    store.record([event("fitness-workouts.workout-completed", "ada", workout, id="1")])
+    page = visitor.open(store.page("ada", "ada"))
+    expect(page.locator(".streak")).to_have_count(1)
+    streak, hero = page.locator(".streak").bounding_box(), page.locator(".hero").bounding_box()
+    assert streak and hero and streak["width"] == hero["width"]
+    expect(page.get_by_role("heading", name="By rarity")).to_be_visible()
+    expect(page.get_by_role("heading", name="By mode")).to_have_count(0)

@@ -11,15 +11,10 @@ struct OverviewSection: PageSection {
     var isShown: Bool { !model.cards.isEmpty }
 
     func writeContent(to writer: inout HTMLWriter) {
-        writer.raw("<div class=\"stack\"><div class=\"panel wide\">")
-        writer.element("h3", text: words.text(.byMode))
-        writer.raw("<ul class=\"bars\">")
-        for (index, mode) in model.modes.enumerated() {
-            let level = words.screen.level(mode.level)
-            let points = words.count(.points, mode.level.points)
-            writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
-        }
-        writer.raw("</ul></div><div class=\"panel wide\">")
+        writer.raw("<div class=\"stack\">")
+        // The header says it of a single mode.
+        if model.modes.count > 1 { writeModes(to: &writer) }
+        writer.raw("<div class=\"panel wide\">")
         let rarities = Fold(id: "rarities")
         writer.element("h3", ("id", rarities.heading), text: words.text(.byRarity))
         rarities.open(words, to: &writer)
@@ -49,6 +44,18 @@ struct OverviewSection: PageSection {
             writer.raw("</ul>")
         }
         writer.raw("</div></div></div>\n")
+    }
+
+    private func writeModes(to writer: inout HTMLWriter) {
+        writer.raw("<div class=\"panel wide\">")
+        writer.element("h3", text: words.text(.byMode))
+        writer.raw("<ul class=\"bars\">")
+        for (index, mode) in model.modes.enumerated() {
+            let level = words.screen.level(mode.level)
+            let points = words.count(.points, mode.level.points)
+            writeBar("mode-\(index)", mode.name, mode.progress, note: "\(level) · \(points)", to: &writer)
+        }
+        writer.raw("</ul></div>")
     }
 
     private func writeBar(
