@@ -173,9 +173,9 @@ struct Row {
         writer.raw("</h3>")
         writer.element("p", isolated: text)
         if let pace { writer.element("p", ("class", "pace"), text: pace) }
-        if let progress = card.progress, isBegun { Marks.writeBar(progress, labelledBy: id, to: &writer) }
         writer.raw("</div>")
         writer.element("span", ("class", "num"), text: isBegun ? card.progress?.text ?? "" : "")
+        if let progress = card.progress, isBegun { Marks.writeBar(progress, labelledBy: id, to: &writer) }
         writer.raw("</li>")
     }
 }
