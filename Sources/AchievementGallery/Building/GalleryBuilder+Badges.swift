@@ -12,7 +12,7 @@ extension GalleryBuilder {
 extension CatalogNames {
     /// The target on the badge of an achievement, in a few characters.
     func engraving(of achievement: Achievement) -> String? {
-        guard let (quantity, _, target) = achievement.criterion.measured, !GalleryIcon(achievement.icon).isNumber
+        guard let (quantity, _, target) = achievement.criterion.measured, GalleryIcon(achievement.icon).digits == nil
         else { return nil }
         let unit = rulebook.unit(of: quantity)
         // A count of one says nothing.

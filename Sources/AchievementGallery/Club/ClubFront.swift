@@ -50,9 +50,9 @@ public struct ClubFront: Hashable, Codable, Sendable {
         /// The achievement's declared rarity.
         public let rarity: Rarity
         /// The text on the badge besides its icon.
-        package let engraving: String?
+        public let engraving: String?
         /// Whether the badge shows a belt in the color.
-        package let isBelt: Bool
+        public let isBelt: Bool
         /// The share of all players who hold it.
         public let held: HeldShare
         /// The first player to hold it; `nil` if that player is on no leaderboard.

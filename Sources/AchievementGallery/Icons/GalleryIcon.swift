@@ -1,12 +1,12 @@
 import AchievementCore
 import AchievementSupport
 
-/// A catalog icon as this module draws it.
-struct GalleryIcon: Hashable {
+/// An icon of a catalog as it is drawn: one of the drawings of this library, or a number in a circle.
+public struct GalleryIcon: Hashable, Sendable {
     private let drawing: CatalogIcon
 
     /// Creates the drawing for an SF Symbols name, or a seal if there is none.
-    init(_ name: String) {
+    public init(_ name: String) {
         drawing = CatalogIcon(name) ?? .drawing(Self.fallback)
     }
 
@@ -27,8 +27,9 @@ struct GalleryIcon: Hashable {
         }
     }
 
-    /// Whether the icon is a number.
-    var isNumber: Bool { if case .number = drawing { true } else { false } }
+    /// The digits of an icon that is a number in a circle, such as `100.circle.fill`; `nil` for other icons. Views draw
+    /// them as text, because SF Symbols has circles with numbers only up to 50.
+    public var digits: String? { if case .number(let digits) = drawing { digits } else { nil } }
 
     /// Every drawing except those of numbers.
     static let drawn = CatalogIcon.drawn.map { GalleryIcon($0) }

@@ -108,7 +108,9 @@ public struct ComparisonPage: Sendable {
     static func writeFacts(
         of card: GalleryCard, color: GalleryColor, _ words: GalleryWords, to writer: inout HTMLWriter
     ) {
-        Medal(icon: card.icon, color: color, rarity: card.rarity).write(to: &writer)
+        Medal(
+            icon: card.icon, color: color, rarity: card.rarity, engraving: card.engravedTarget, isBelt: card.isBelt
+        ).write(to: &writer)
         writer.raw("<div>")
         writer.element("h3", isolated: card.title)
         let facts = [card.modeName, card.rarityName, words.count(.points, card.points), card.held?.text]

@@ -73,6 +73,10 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     var isOpen: Bool { recurring.map { !$0.isHeld } ?? !isUnlocked }
     /// Whether the player does not hold it but has some progress.
     var isBegun: Bool { recurring.map { !$0.isHeld && (progress?.fraction ?? 0) > 0 } ?? (state == .inProgress) }
+
+    /// The engraving where it must not depend on the player: the target; `nil` also for a recurring achievement, whose
+    /// ``engraving`` says how often it was earned.
+    public var engravedTarget: String? { recurring == nil ? engraving : nil }
 }
 
 /// The additional values of a recurring achievement's card.

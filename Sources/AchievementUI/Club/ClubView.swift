@@ -43,7 +43,9 @@
                     ScreenSection(title: words.text(.rarestAchievements)) {
                         ForEach(front.rarest) { rare in
                             MedalRow(title: rare.title, text: facts(of: rare)) {
-                                MedalView(icon: rare.icon, color: rare.color, rarity: rare.rarity, isHeld: true)
+                                MedalView(
+                                    icon: rare.icon, color: rare.color, rarity: rare.rarity, isHeld: true,
+                                    engraving: rare.engraving, isBelt: rare.isBelt)
                             }
                         }
                     }

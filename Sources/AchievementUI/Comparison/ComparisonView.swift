@@ -57,7 +57,8 @@
                 VStack(alignment: .leading, spacing: 4) {
                     MedalRow(title: card.title, text: facts.compactMap { $0 }.joined(separator: " · ")) {
                         MedalView(
-                            icon: card.icon, color: card.color, rarity: card.rarity, isHeld: isHeld && !card.isMasked)
+                            icon: card.icon, color: card.color, rarity: card.rarity, isHeld: isHeld && !card.isMasked,
+                            engraving: card.engravedTarget, isBelt: card.isBelt)
                     }
                     if row.first.text != nil || row.second.text != nil {
                         PairRow(

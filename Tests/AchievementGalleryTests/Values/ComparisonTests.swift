@@ -28,6 +28,15 @@ struct ComparisonTests {
         #expect(titles(comparison, .neither).contains("Lightning"))
     }
 
+    @Test("The badges of a comparison have their targets engraved")
+    func engravings() async throws {
+        let html = ComparisonPage(try await comparison()).html
+        let five = try #require(html.split(separator: "<li").first { $0.contains("Five Throws") })
+        #expect(five.contains("<text>5</text>"))
+        let first = try #require(html.split(separator: "<li").first { $0.contains("First Throw") })
+        #expect(!first.contains("<text>"))
+    }
+
     @Test("Achievements of both show who was first, and missing ones the progress")
     func whoWasFirst() async throws {
         let comparison = try await comparison()

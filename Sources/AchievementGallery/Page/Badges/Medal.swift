@@ -79,7 +79,7 @@ extension Medal {
     init(_ reward: EarnedReward) {
         self.init(
             icon: reward.icon, color: reward.color, rarity: reward.rarity,
-            engraving: reward.card.flatMap { $0.recurring == nil ? $0.engraving : nil },
+            engraving: reward.card?.engravedTarget,
             isBelt: reward.card?.isBelt ?? false)
     }
 }

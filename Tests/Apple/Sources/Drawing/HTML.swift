@@ -102,7 +102,7 @@ private func highest(_ node: Node) -> Double {
 }
 
 private func icon(_ symbol: String, fills: Bool) -> String {
-    "<svg class=\"icon\(fills ? " fills" : "")\" viewBox=\"0 0 24 24\" aria-hidden=true><use href=\"#i-\(symbol.replacing(".", with: "-"))\"/></svg>"
+    "<svg class=\"icon\(fills ? " fills" : "")\" viewBox=\"0 0 24 24\" aria-hidden=true><use href=\"#\(Page.id(of: symbol))\"/></svg>"
 }
 
 private func bar(_ fraction: Double) -> String {

@@ -19,14 +19,19 @@ public struct Page: Sendable {
     public init() {}
 
     /// The document with a screen.
-    public func document(_ title: String, _ nodes: [Node]) -> String {
-        """
-        <!doctype html><html lang="\(language)" dir="\(isMirrored ? "rtl" : "ltr")"><meta charset=utf-8>
-        <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
-        :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
-        main{width:\(width)px}\(width < 300 ? Self.narrow : "")
-        </style><body><div class=icons>\(icons)\(Self.controls)</div><main>\(heading(title, nodes))\(known(html(nodes)))</main></html>
-        """
+    ///
+    /// - Throws: An ``UnknownSymbols`` if the screen has symbols without a drawing.
+    public func document(_ title: String, _ nodes: [Node]) throws(UnknownSymbols) -> String {
+        let drawings = icons + Self.controls
+        let unknown = Set(symbols(nodes)).filter { !Self.isDrawn($0, in: drawings) }.sorted()
+        guard unknown.isEmpty else { throw UnknownSymbols(names: unknown, screen: title) }
+        return """
+            <!doctype html><html lang="\(language)" dir="\(isMirrored ? "rtl" : "ltr")"><meta charset=utf-8>
+            <meta name=viewport content="width=device-width"><title>\(escaped(title))</title><style>
+            :root{--scale:\(scale);\(isDark ? Self.dark : Self.light)}\(Self.style)
+            main{width:\(width)px}\(width < 300 ? Self.narrow : "")
+            </style><body><div class=icons>\(icons)\(Self.controls)</div><main>\(heading(title, nodes))\(html(nodes))</main></html>
+            """
     }
 
     /// A heading for a part of a screen that has no title of its own.
@@ -36,13 +41,6 @@ public struct Page: Sendable {
 
     private func hasTitle(_ node: Node) -> Bool {
         node.kind == ".navigationTitle" || node.children.contains(where: hasTitle)
-    }
-
-    /// The picture with a substitute for icons that are not in `icons`.
-    private func known(_ html: String) -> String {
-        html.replacing(/href="#(i-[^"]*)"/) { match in
-            (icons + Self.controls).contains("id=\"\(match.1)\"") ? String(match.0) : "href=\"#i-trophy-fill\""
-        }
     }
 
     /// Icons of controls, which no achievement uses.

@@ -17,9 +17,7 @@ struct Setting: Sendable {
     var player = SampleClub.veteran
 
     static let all: [Setting] = {
-        var phone = Setting(name: "phone")
-        var newcomer = phone
-        (newcomer.player, newcomer.page.width) = (SampleClub.newcomer, 390)
+        let phone = Setting(name: "phone")
         var dark = Page()
         dark.isDark = true
         var chinese = Page()
@@ -36,10 +34,9 @@ struct Setting: Sendable {
         wide.width = 1180
         var watch = Page()
         watch.width = 198
-        phone.page.width = 390
         return [
             phone, Setting(name: "newcomer", player: SampleClub.newcomer),
-            Setting(name: "graduate", page: phone.page, player: SampleClub.graduate),
+            Setting(name: "graduate", player: SampleClub.graduate),
             Setting(name: "dark", page: dark), Setting(name: "chinese", page: chinese),
             Setting(name: "german", page: german),
             Setting(name: "largest", page: largest, size: .accessibility3), Setting(name: "mirrored", page: mirrored),
@@ -61,9 +58,7 @@ let folder =
     ? URL(filePath: CommandLine.arguments[1])
     : FileManager.default.temporaryDirectory.appending(path: "achievement-screens")
 let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../../Sources")
-let icons = try String(
-    contentsOf: sources.appending(path: "AchievementGallery/Icons/icons.svg"), encoding: .utf8
-).replacing(#/<symbol id="([^"]*)"/#) { "<symbol id=\"i-\($0.1.replacing(".", with: "-"))\"" }
+let icons = try Page.icons(below: sources)
 let (club, school) = (try await SampleClub(), try await SampleClub.school())
 var links = ""
 for setting in Setting.all {
@@ -85,7 +80,7 @@ for setting in Setting.all {
             environment.layoutDirection = setting.page.isMirrored ? .rightToLeft : .leftToRight
         }
         let file = place.appending(path: "\(screen.name).html")
-        try Data(page.document(screen.name, nodes).utf8).write(to: file, options: .atomic)
+        try Data(try page.document(screen.name, nodes).utf8).write(to: file, options: .atomic)
         links += "<a href=\"\(setting.name)/\(screen.name).html\">\(screen.name)</a>\n"
     }
 }

@@ -79,7 +79,10 @@ struct ClubValueTests {
         }
         expected.append(words.text(.rarestAchievements))
         expected += front.rarest.flatMap {
-            [$0.title, $0.modeName, words.rarity($0.rarity), $0.held.text, $0.firstText]
+            [
+                $0.title, $0.modeName, words.rarity($0.rarity), $0.held.text, $0.firstText,
+                GalleryIcon($0.icon).digits ?? $0.engraving,
+            ]
         }
         let nodes = reader.nodes(of: ClubView(front) { _ in })
         expectTexts(of: nodes, expected)
@@ -116,7 +119,7 @@ struct ClubValueTests {
             for row in group.rows {
                 expected += [
                     row.card.title, row.card.modeName, row.card.rarityName, words.points(row.card.points),
-                    row.card.held?.text,
+                    row.card.held?.text, row.card.sharedBadgeText,
                 ]
                 let texts = [row.first.text, row.second.text]
                 if texts.contains(where: { $0 != nil }) { expected += names + texts.map { $0 ?? "—" } }
@@ -202,7 +205,7 @@ struct ClubValueTests {
             of: reader.nodes(of: view),
             expected + [
                 list.title, "tom", words.text(.reason), words.text(.reasonNeeded), words.text(.revoke),
-                card.engraving,
+                card.badgeText,
             ])
     }
 
@@ -216,7 +219,7 @@ struct ClubValueTests {
             words.text(.share),
         ]
         if card.longestStreak > 0 { expected += [words.text(.bestStreak), words.days(card.longestStreak)] }
-        expected += card.highlights.flatMap { [$0.title, $0.rarityName, $0.engraving] }
+        expected += card.highlights.flatMap { [$0.title, $0.rarityName, $0.badgeText] }
         expectTexts(of: reader.nodes(of: ShareScreen(card)), expected)
     }
 }

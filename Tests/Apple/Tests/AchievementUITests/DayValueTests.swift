@@ -186,6 +186,6 @@ struct DayValueTests {
 
     /// The text on the medal of a reward, besides its icon.
     private func engraving(_ reward: EarnedReward) -> String? {
-        reward.card?.recurring == nil ? reward.card?.engraving : nil
+        reward.card?.sharedBadgeText
     }
 }

@@ -21,7 +21,7 @@ struct DetailValueTests {
                 card.title, card.description, detail.placeName, card.rarityName,
                 card.points > 0 ? words.points(card.points) : nil, card.unlockedText.map { words.unlocked(on: $0) },
                 card.held?.text,
-                words.text(.howTo), card.engraving, words.text(.close),
+                words.text(.howTo), card.badgeText, words.text(.close),
             ]
             expected += card.notes
             let parts = detail.criterion.lines.flatMap(self.parts)
@@ -70,7 +70,7 @@ struct DetailValueTests {
         if let streak = dashboard.streak { expected += texts(reader.nodes(of: StreakCardView(streak))) }
         expected.append(words.text(dashboard.isFirstSteps ? .firstSteps : .nextSteps))
         expected += dashboard.steps.flatMap {
-            [$0.card.title, $0.text, $0.card.progress?.text, $0.card.engraving]
+            [$0.card.title, $0.reason, $0.card.progress?.text, $0.card.badgeText]
         }
         if dashboard.recent.isEmpty {
             expected += [words.text(.howPointsWork), words.pointsExplained(gallery.level)]
@@ -82,7 +82,7 @@ struct DetailValueTests {
                     reward.timesText,
                     app.model.celebrations.isUnseen(reward) ? words.text(.unseen) : nil,
                     reward.points == 0 ? nil : words.plusPoints(reward.points),
-                    reward.card?.recurring == nil ? reward.card?.engraving : nil,
+                    reward.card?.sharedBadgeText,
                 ]
             }
         }

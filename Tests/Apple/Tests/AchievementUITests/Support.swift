@@ -19,6 +19,14 @@ enum Season {
     }
 }
 
+extension GalleryCard {
+    /// The text on the badge: the number that is its icon, or the engraving.
+    var badgeText: String? { GalleryIcon(icon).digits ?? engraving }
+
+    /// The text on the badge where it does not depend on the player.
+    var sharedBadgeText: String? { GalleryIcon(icon).digits ?? engravedTarget }
+}
+
 /// A player and a language.
 struct Reader: Sendable, CustomTestStringConvertible {
     let name: String

@@ -27,7 +27,7 @@ struct ValueTests {
             if card.points > 0 { expected.append(words.points(card.points)) }
             if let held = card.held { expected.append(held.text) }
             if let date = card.unlockedText { expected.append(words.unlocked(on: date)) }
-            if let engraving = card.engraving { expected.append(engraving) }
+            if let text = card.badgeText { expected.append(text) }
             if !card.isUnlocked, let progress = card.progress {
                 expected += [progress.text, progress.detail].compactMap { $0 }
             }
