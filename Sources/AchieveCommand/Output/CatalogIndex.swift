@@ -73,7 +73,10 @@ extension Arguments {
 final class AchievementTexts: Sendable {
     /// The texts of one achievement.
     struct Texts: Hashable, Sendable {
+        /// The title, followed by the category if another achievement of the mode has the same title.
         let title: String
+        /// The title as the catalog has it, for lists by category.
+        let plainTitle: String
         let description: String
     }
 
@@ -81,6 +84,8 @@ final class AchievementTexts: Sendable {
     let words: GalleryWords
     private let newest: NewestRulebook
     private let foreign = Locked(Set<AchievementKey>())
+    /// Found with the first title, when the rulebook has the definitions of the store.
+    private let namesakes = Locked<Namesakes?>(nil)
 
     /// Creates texts from the newest rulebook.
     init(_ newest: NewestRulebook, _ words: GalleryWords) {
@@ -97,7 +102,7 @@ final class AchievementTexts: Sendable {
         // In the catalog, a recurring achievement has one title for all periods.
         guard let (id, period) = key.id.occurrence,
             let achievement = rulebook.achievement(for: AchievementKey(mode: key.mode, id: id))
-        else { return Texts(title: key.description, description: "") }
+        else { return Texts(title: key.description, plainTitle: key.description, description: "") }
         return texts(period.title(achievement.title), achievement.description, of: key)
     }
 
@@ -114,12 +119,27 @@ final class AchievementTexts: Sendable {
     /// Both texts in the best language that has both of them.
     private func texts(_ title: LocalizedText, _ description: LocalizedText, of key: AchievementKey) -> Texts {
         guard let best = words.language(of: title, description) else {
-            return Texts(title: key.description, description: Excerpt.printable(words.text(description)))
+            return Texts(
+                title: key.description, plainTitle: key.description,
+                description: Excerpt.printable(words.text(description)))
         }
         if !words.isOwn(best) { foreign.withLock { _ = $0.insert(key) } }
+        let own = title.text(for: best)
         return Texts(
-            title: Excerpt.printable(title.text(for: best) ?? key.description),
+            title: Excerpt.printable(own.map { distinct($0, of: key) } ?? key.description),
+            plainTitle: Excerpt.printable(own ?? key.description),
             description: Excerpt.printable(description.text(for: best) ?? ""))
+    }
+
+    /// The title with the category if another achievement of the mode has the same title.
+    private func distinct(_ title: String, of key: AchievementKey) -> String {
+        let rulebook = newest.rulebook
+        let namesakes = namesakes.withLock { known in
+            let found = known ?? Namesakes(rulebook, words: words)
+            known = found
+            return found
+        }
+        return namesakes.title(title, of: rulebook.catalogKey(of: key))
     }
 }
 

@@ -48,7 +48,7 @@ struct CatalogText: Sendable {
     private func add(_ row: CatalogRow, to table: inout TextTable) {
         let (achievement, texts) = (row.achievement, catalog.texts[row.key])
         table.add(
-            StyledText(texts.title), achievement.rarity.styled(words),
+            StyledText(texts.plainTitle), achievement.rarity.styled(words),
             StyledText(words.number(achievement.points)), StyledText(row.key.id.rawValue, .secondary),
             StyledText(texts.description + mark(of: row)))
     }

@@ -52,7 +52,9 @@ extension GalleryBuilder {
 
     /// The title including the name of the period in which it was earned.
     private func title(of unlock: Unlock) -> String? {
-        rulebook.achievement(for: unlock.achievement).map { words.text($0.title) }
+        rulebook.achievement(for: unlock.achievement).map {
+            namesakes.title(words.text($0.title), of: rulebook.catalogKey(of: unlock.achievement))
+        }
     }
 
     /// The name of the room that opened after a finished room; `nil` if it was the last.

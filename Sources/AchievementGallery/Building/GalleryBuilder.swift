@@ -23,6 +23,7 @@ struct GalleryBuilder {
     let picture: PlayerPicture
     let words: GalleryWords
     let names: CatalogNames
+    let namesakes: Namesakes
     /// The number of holders of each achievement, if counted.
     let holders: HolderCounts?
     /// The achievements that the player may see, in catalog order.
@@ -56,6 +57,7 @@ struct GalleryBuilder {
         paceDays = Self.paceDays(of: picture.statistics)
         steps = picture.rulebook.nextSteps(for: picture.status).map(\.achievement)
         names = CatalogNames(rulebook: picture.rulebook, words: words)
+        namesakes = Namesakes(picture.rulebook, words: words)
         let states = Dictionary(
             picture.status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let records = Dictionary(grouping: picture.unlocks) { picture.rulebook.catalogKey(of: $0.achievement) }
@@ -82,7 +84,8 @@ struct GalleryBuilder {
     subscript(_ key: AchievementKey) -> Entry? { entryIndices[key].map { entries[$0] } }
 
     func title(of entry: Entry) -> String {
-        words.text(entry.state.title)
+        let title = words.text(entry.state.title)
+        return entry.isMasked ? title : namesakes.title(title, of: entry.key)
     }
 
     func description(of entry: Entry) -> String {

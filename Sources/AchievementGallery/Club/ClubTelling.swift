@@ -146,10 +146,12 @@ private struct ClubTelling {
                 }
             }
         }
+        let namesakes = Namesakes(rulebook, words: words)
         return rarest.map { entry in
             let holder = first[entry.key]
             return ClubFront.RareAchievement(
-                id: entry.key, title: words.text(entry.achievement.title), modeName: names.mode(entry.key.mode),
+                id: entry.key, title: namesakes.title(words.text(entry.achievement.title), of: entry.key),
+                modeName: names.mode(entry.key.mode),
                 icon: entry.achievement.icon, color: GalleryColor(entry.achievement.color),
                 rarity: entry.achievement.rarity, engraving: names.engraving(of: entry.achievement),
                 isBelt: entry.achievement.isBelt,

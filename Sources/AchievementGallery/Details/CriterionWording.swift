@@ -261,10 +261,15 @@ extension CriterionPart {
     /// - Parameter isSettled: whether the achievement is held, so that all of the criterion is shown as met.
     package init?(_ explanation: Explanation, rulebook: Rulebook, words: GalleryWords, isSettled: Bool = false) {
         guard let achievement = rulebook.achievement(for: explanation.achievement) else { return nil }
+        let namesakes = Namesakes(rulebook, words: words)
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
             recurrence: achievement.recurrence,
-            title: { key in rulebook.achievement(for: key).map { words.text($0.title) } })
+            title: { key in
+                rulebook.achievement(for: key).map {
+                    namesakes.title(words.text($0.title), of: rulebook.catalogKey(of: key))
+                }
+            })
         self = wording.part(achievement.criterion, explanation.criterion, isSettled: isSettled)
     }
 }

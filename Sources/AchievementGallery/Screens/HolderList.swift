@@ -44,7 +44,10 @@ extension ProgressReading {
         let reader = try await reader()
         let words = GalleryWords(language: language, among: languages)
         let holders = try await reader.holders(of: achievement, limit: limit)
-        let title = reader.rulebook.achievement(for: achievement).map { words.text($0.title) }
+        let namesakes = Namesakes(reader.rulebook, words: words)
+        let title = reader.rulebook.achievement(for: achievement).map {
+            namesakes.title(words.text($0.title), of: reader.rulebook.catalogKey(of: achievement))
+        }
         return HolderList(
             id: achievement, title: title ?? achievement.description,
             rows: holders.map { holder in

@@ -40,6 +40,25 @@ struct QueryTests {
         #expect(one.lines == [all.lines[0]])
     }
 
+    @Test("Two achievements with the same Chinese title show their categories")
+    func equalTitles() async throws {
+        try await season()
+        for id in ["habit_3_days", "streak_milestone_3"] {
+            let grant = try await Tool.run(
+                "grant", "--player", "ada", "--achievement", "task-focus/\(id)", "--by", "coach", "--now", Sample.now,
+                in: directory)
+            #expect(grant.status == 0)
+        }
+        let status = try await Tool.run(
+            "status", "--player", "ada", "--language", "zh-Hans", "--now", Sample.now, in: directory)
+        #expect(status.output.contains("新的开始 · 习惯") && status.output.contains("新的开始 · 里程碑"))
+        let rates = try await Tool.run("rates", "--language", "zh-Hans", "--now", Sample.now, in: directory)
+        #expect(rates.lines.contains { $0.hasPrefix("终身习惯 · 习惯") })
+        // In the catalog the categories are headings.
+        let catalog = try await Tool.run("catalog", "--language", "zh-Hans", in: directory)
+        #expect(catalog.lines.count { $0.hasPrefix("    新的开始 ") && !$0.contains(" · 习惯") } == 2)
+    }
+
     @Test("Text status is readable, in the chosen language, and shows a broken streak as broken")
     func statusIsReadable() async throws {
         try await season()

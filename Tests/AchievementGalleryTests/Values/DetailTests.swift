@@ -47,7 +47,7 @@ struct DetailTests {
         #expect(parts.map(\.standing) == [nil, "1 so far, 1 to go"])
         let hall = try detail("hall2", in: model).criterion
         #expect(hall.text == "Unlock 2 achievements")
-        #expect(hall.missing == ["Wins in Sumo", "Falls in Sumo"])
+        #expect(hall.missing == ["Wins in Sumo · Bamboo Hall", "Falls in Sumo · Bamboo Hall"])
     }
 
     @Test("While a room is closed, its targets say what opens it, and show no progress")

@@ -29,6 +29,29 @@ struct ModeNameTests {
         #expect(page.contains("Workouts · Common · "))
     }
 
+    @Test("Two achievements of one mode with the same title show their categories")
+    func equalTitles() async throws {
+        let scene = try await Scene()
+        for (id, title) in [("first-again", "First Throw"), ("broom", "The Broom"), ("ghost-again", "The Ghost")] {
+            let definition = AchievementDefinition(
+                mode: Dojo.id, id: AchievementID(id), title: ["en": title, "zh-Hans": "又一个\(id)"],
+                description: ["en": "Again", "zh-Hans": "再来"], points: 40, criterion: Dojo.throwsMade.total >= 1)
+            try await scene.center.define(definition, by: "master")
+        }
+        try await scene.train(Trained(), id: "1")
+        let model = try await scene.model()
+        func title(_ id: AchievementID) -> String? { model.cards.first { $0.key.id == id }?.title }
+        #expect(title("first") == "First Throw · Basics" && title("first-again") == "First Throw · Custom")
+        #expect(Set(model.recent.map(\.title)).isSuperset(of: ["First Throw · Basics", "First Throw · Custom"]))
+        // Others have their title alone, also one that is called like a hidden achievement.
+        #expect(title("broom") == "The Broom" && title("five") == "Five Throws" && title("ghost-again") == "The Ghost")
+        let holders = try await scene.center.holderList(of: AchievementKey(mode: Dojo.id, id: "first"), language: "en")
+        #expect(holders.title == "First Throw · Basics")
+        // Chinese titles differ where English ones do not.
+        let chinese = try await scene.model("zh-Hans")
+        #expect(chinese.cards.count { $0.title.hasSuffix(" · 自定义") } == 0)
+    }
+
     @Test("With one mode, no names of modes are shown")
     func oneMode() async throws {
         let scene = try await Scene()

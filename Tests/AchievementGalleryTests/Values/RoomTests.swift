@@ -12,7 +12,7 @@ struct RoomTests {
         #expect(board.current?.card.title == "Pine Hall")
         #expect(board.current?.games.first?.name == "Sumo")
         #expect(board.current?.games.first?.targets.map(\.title) == ["Wins", "Falls"])
-        #expect(try scene.newcomer().card("hall1.wins").title == "Wins in Sumo")
+        #expect(try scene.newcomer().card("hall1.wins").title == "Wins in Sumo · Pine Hall")
         #expect(board.next?.card.title == "Bamboo Hall")
         #expect(board.next?.games.first?.targets.map(\.card.progress?.text) == [nil, nil])
         #expect(board.later.map(\.name) == ["Plum Hall"])
