@@ -172,6 +172,9 @@ package struct GalleryWords: Sendable {
         return fill(WritingPhrase.dayPattern, ["\(date)", self.month(of: day), "\(year)", "\(month)"])
     }
 
+    /// The names of the months, January first, such as `Nov`.
+    var monthNames: [String] { (1...12).map { part($0, of: .months) } }
+
     /// A month, such as `Nov`.
     func month(of day: Day) -> String { part(day.date.month, of: .months) }
 

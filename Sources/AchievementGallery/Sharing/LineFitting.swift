@@ -9,6 +9,29 @@ enum LineFitting {
         return (cut(text, size: fitting, room: room), fitting)
     }
 
+    /// The texts of a row at the size at which all of them fit into `room` each.
+    static func fitted(_ texts: [String], size: Int, room: Int) -> (texts: [String], size: Int) {
+        let size = texts.map { fitted($0, size: size, room: room).size }.min() ?? size
+        return (texts.map { cut($0, size: size, room: room) }, size)
+    }
+
+    /// A list of facts such as `9 active days · 300 points` in one or two lines, broken between facts where the lines
+    /// are most alike, at the size at which they fit into `room`; lines that are too long at half of `size` are
+    /// truncated.
+    static func balanced(_ text: String, size: Int, room: Int) -> (lines: [String], size: Int) {
+        let facts = text.split(separator: separator).map(String.init)
+        func widest(_ lines: [String]) -> Double { lines.map(width).max() ?? 0 }
+        let breaks = (1..<max(2, facts.count)).map { end in
+            [facts[..<end], facts[end...]].filter { !$0.isEmpty }.map { $0.joined(separator: separator) }
+        }
+        let isShort = width(of: text) * Double(size) <= Double(room)
+        let lines = isShort ? [text] : breaks.min { widest($0) < widest($1) } ?? [text]
+        let fitting = min(size, max(size / 2, Int(Double(room) / widest(lines))))
+        return (lines.map { cut($0, size: fitting, room: room) }, fitting)
+    }
+
+    private static let separator = " · "
+
     /// As much of the text as fits into `room`, with an ellipsis if it is truncated.
     static func cut(_ text: String, size: Int, room: Int) -> String {
         let ems = Double(room) / Double(size)

@@ -23,6 +23,8 @@ struct PictureLine: Encodable {
     /// The baseline.
     let y: Int
     let text: String
+    /// The size of the font, if it is not that of the style.
+    var size: Int?
 
     /// The player's name and the brand at the bottom of a picture; `room` is the width of the name.
     static func signature(_ playerName: String, room: Int, _ words: GalleryWords) -> [PictureLine] {
@@ -38,6 +40,12 @@ extension HTMLWriter {
         for line in lines {
             raw(line.style.start)
             number(line.y)
+            if let size = line.size {
+                // An attribute would be there twice.
+                raw("\" style=\"font-size:")
+                number(size)
+                raw("px")
+            }
             raw("\">")
             text(line.text)
             raw("</text>")

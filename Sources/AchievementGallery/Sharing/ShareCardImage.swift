@@ -48,8 +48,8 @@ public struct ShareCardImage: Sendable {
                         color: ShareFrame.secondary, anchor: "end", to: &$0)
                 },
             ]
-            + card.highlights.prefix(4).enumerated().map { index, highlight in
-                { write(highlight, index, to: &$0) }
+            + captions.enumerated().map { index, caption in
+                { write(caption, index, to: &$0) }
             }
         for (index, piece) in pieces.enumerated() {
             var placement: [HTMLWriter.Attribute] = []
@@ -92,15 +92,39 @@ public struct ShareCardImage: Sendable {
         if card.longestStreak > 0 {
             figures.append((words.text(.bestStreak), words.count(.days, card.longestStreak)))
         }
-        for (index, (name, figure)) in figures.enumerated() {
+        let fitted = LineFitting.fitted(figures.map(\.1), size: 46, room: 245)
+        for (index, (name, _)) in figures.enumerated() {
             let x = 380 + index * 260
-            writeFitted(figure, x: x, y: 262, size: 46, room: 245, to: &writer)
+            writeText(fitted.texts[index], x: x, y: 262, size: fitted.size, bold: true, to: &writer)
             writeText(name, x: x, y: 302, size: 24, color: ShareFrame.secondary, to: &writer)
         }
     }
 
-    private func write(_ highlight: GalleryCard, _ index: Int, to writer: inout HTMLWriter) {
+    /// A highlight with the texts below its medal.
+    private struct Caption {
+        let highlight: GalleryCard
+        let title, rarity: (text: String, size: Int)
+    }
+
+    /// The highlights, with texts of one size in each row.
+    private var captions: [Caption] {
+        let highlights = Array(card.highlights.prefix(4))
+        let titles = LineFitting.fitted(highlights.map(\.title), size: 22, room: 260)
+        let rarities = LineFitting.fitted(
+            highlights.map { highlight in
+                let held = highlight.held.flatMap { $0.isAmongOthers ? $0.text : nil }
+                return [highlight.rarityName, held].compactMap { $0 }.joined(separator: " · ")
+            }, size: 20, room: 265)
+        return highlights.indices.map { index in
+            Caption(
+                highlight: highlights[index], title: (titles.texts[index], titles.size),
+                rarity: (rarities.texts[index], rarities.size))
+        }
+    }
+
+    private func write(_ caption: Caption, _ index: Int, to writer: inout HTMLWriter) {
         let x = 70 + index * 275
+        let highlight = caption.highlight
         writer.raw("<g transform=\"translate(")
         writer.number(x)
         writer.raw(" 376)\"><g transform=\"scale(2)\" color=\"")
@@ -129,11 +153,9 @@ public struct ShareCardImage: Sendable {
             writeText(
                 engraving, x: x + 48, y: 464, size: 16, bold: true, color: "#1e1b26", anchor: "middle", to: &writer)
         }
-        writeFitted(highlight.title, x: x, y: 512, size: 22, room: 260, to: &writer)
-        let held = highlight.held.flatMap { $0.isAmongOthers ? $0.text : nil }
-        let rarity = LineFitting.fitted(
-            [highlight.rarityName, held].compactMap { $0 }.joined(separator: " · "), size: 20, room: 265)
-        writeText(rarity.text, x: x, y: 541, size: rarity.size, color: ShareFrame.secondary, to: &writer)
+        writeText(caption.title.text, x: x, y: 512, size: caption.title.size, bold: true, to: &writer)
+        writeText(
+            caption.rarity.text, x: x, y: 541, size: caption.rarity.size, color: ShareFrame.secondary, to: &writer)
     }
 
     private func writeText(

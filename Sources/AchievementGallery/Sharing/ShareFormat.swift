@@ -23,7 +23,7 @@ public enum ShareFormat: String, Codable, Sendable, CaseIterable {
         case .wide: nil
         case .square:
             Self.place(ring: (195, 320, 100), name: (350, 293, 88), brand: (1_000, 100, 110)) {
-                (90 + 470 * ($0 % 2), 500 + 270 * ($0 / 2), 160)
+                (90 + 470 * ($0 % 2), 500 + 285 * ($0 / 2), 145)
             }
         case .tall:
             Self.place(ring: (540, 520, 200), name: (110, 960, 112), brand: (1_000, 140, 130)) {

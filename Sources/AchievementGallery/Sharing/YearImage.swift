@@ -55,13 +55,26 @@ public struct YearImage: Sendable {
             writer.number(height)
         }
         writer.raw("\"/>")
+        writer.raw(Self.monthStart)
+        for (month, name) in words.monthNames.enumerated() {
+            writer.raw("<text x=\"")
+            writer.number(461 + 58 * month)
+            writer.raw("\" y=\"614\">")
+            writer.text(name)
+            writer.raw("</text>")
+        }
+        writer.raw("</g>")
     }
+
+    /// The start tag of the names of the months.
+    static let monthStart: StaticString = "<g fill=\"#cfc8e0\" font-size=\"18\" text-anchor=\"middle\">"
 
     private var lines: [PictureLine] {
         var lines = [PictureLine(style: .kind, y: 120, text: words.screen.inReview(year))]
         var y = 186
-        for text in LineFitting.lines(words.screen.summary(year), size: 52, room: Self.room, limit: 2) {
-            lines.append(.init(style: .title, y: y, text: text))
+        let (summary, size) = LineFitting.balanced(words.screen.summary(year), size: 52, room: Self.room)
+        for text in summary {
+            lines.append(.init(style: .title, y: y, text: text, size: size == 52 ? nil : size))
             y += 62
         }
         y -= 8

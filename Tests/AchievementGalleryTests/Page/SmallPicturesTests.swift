@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementEngine
 import AchievementGallery
 import Testing
 
@@ -26,6 +27,50 @@ struct SmallPicturesTests {
             try #require(chinese.story.years.first), playerName: "小雨", language: chinese.language)
         #expect(picture.svg.contains("2026年回顾"))
     }
+
+    @Test(
+        "The headline of a year is whole, and breaks between its figures",
+        arguments: [
+            ("en", ["1 active day", "1,000,030 points · 2 unlocked"]),
+            ("de", ["1 aktiver Tag · 1.000.030 Punkte", "2 freigeschaltet"]),
+            ("zh-Hans", ["活跃1天", "1,000,030积分 · 解锁2项"]),
+        ])
+    func headlines(language: String, lines: [String]) async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 5), id: "1")
+        try await scene.center.adjust(1_000_000, of: "ada", by: "coach", reason: "goodwill")
+        let model = try await scene.model(language)
+        let svg = YearImage(try #require(model.story.years.first), playerName: "ada", language: model.language).svg
+        for line in lines { #expect(svg.contains(">\(line)</text>"), "\(texts(of: svg))") }
+    }
+
+    @Test(
+        "The columns of a year have the names of the months",
+        arguments: [("en", "May"), ("de", "Sept."), ("zh-Hans", "12月")])
+    func months(language: String, name: String) async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(), id: "1")
+        let model = try await scene.model(language)
+        let svg = YearImage(try #require(model.story.years.first), playerName: "ada", language: model.language).svg
+        #expect(svg.contains(" y=\"614\">\(name)</text>"))
+        #expect(svg.split(separator: " y=\"614\">").count == 13)
+    }
+
+    @Test("The texts below the medals of a share card have one size, also where one of them is long")
+    func captions() async throws {
+        let scene = try await Scene(Dojo(hostileTitle: "A Title That Is Far Too Long for Its Place"))
+        try await scene.train(Trained(throwsMade: 5, scroll: "earth", mask: "fox"), id: "1")
+        let share = try await scene.model().share
+        #expect(share.highlights.count > 1)
+        let svg = ShareCardImage(share, language: .english).svg
+        for height in ["512", "541"] {
+            let sizes = svg.matches(of: /y="(\d+)" font-size="(\d+)"/).filter { $0.1 == height }.map(\.2)
+            #expect(sizes.count == share.highlights.count && Set(sizes).count == 1, "\(sizes)")
+        }
+    }
+
+    /// The texts of a picture.
+    private func texts(of svg: String) -> [Substring] { svg.matches(of: />([^<>]+)<\/text>/).map(\.1) }
 
     @Test("A year without an unlock shows its number")
     func aYearWithoutAnUnlockHasAPictureToo() async throws {

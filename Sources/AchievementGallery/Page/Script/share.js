@@ -140,12 +140,15 @@ function setUpSentences({ words }) {
   }
 }
 
-/** The part of a year's picture beside the badge: lines, and a column for each month. */
+/** The part of a year's picture beside the badge: lines, and a column with a name for each month. */
 function drawYear({ number, lines, months }, picture) {
   const start = '<text x="230" y="320" font-size="110" font-weight="800" text-anchor="middle">';
   const columns = months.map((height, month) => `M${440 + 58 * month} 590v-${height}h42v${height}`);
+  const names = picture.months.split("|").map((name, month) =>
+    `<text x="${461 + 58 * month}" y="614">${escaped(name)}</text>`
+  );
   return (number ? start + number + "</text>" : "") + writeLines(lines, picture) +
-    '<path fill="#f4c25b" d="' + columns.join("") + '"/>';
+    '<path fill="#f4c25b" d="' + columns.join("") + '"/>' + picture.monthStart + names.join("") + "</g>";
 }
 
 /** Adds the medals, which the page already contains, to the story's achievements, and a picture to each year. */

@@ -99,7 +99,9 @@ function drawBadge(card, { medal, plate, glyphs }) {
 
 /** Lines of a picture. */
 const writeLines = (lines, { styles }) =>
-  lines.map(({ style, y, text }) => styles[style] + y + '">' + escaped(text) + "</text>").join("");
+  lines.map(({ style, y, text, size }) =>
+    styles[style] + y + (size ? `" style="font-size:${size}px` : "") + '">' + escaped(text) + "</text>"
+  ).join("");
 
 /** The lines of the picture of an achievement. */
 const drawLines = (card, lines, picture) =>
