@@ -86,10 +86,14 @@ struct RatesCommand: Command {
     private func text(_ rates: UnlockRates, _ catalog: CatalogIndex, _ style: TextStyle) -> [String] {
         // The requested number of weeks, or as many as fit.
         let counts = weeks.map { [$0] } ?? [4, 3, 2, 1, 0]
-        let tables = counts.lazy.map { table(rates, weeks: rates.latestWeeks($0), catalog) }
-        let fitting =
-            tables.first { $0.fits(style) } ?? table(rates, weeks: rates.latestWeeks(counts.last ?? 0), catalog)
-        return fitting.lines(style) + [catalog.words.count(.players, rates.players)]
+        let tables = counts.lazy.map { count in
+            let weeks = rates.latestWeeks(count)
+            return (weeks: weeks.count, table: table(rates, weeks: weeks, catalog))
+        }
+        let fitting = tables.first { $0.table.fits(style) } ?? tables[counts.count - 1]
+        let omitted = rates.latestWeeks(.max).count - fitting.weeks
+        let remark = omitted > 0 ? style.wrapped(catalog.words.count(.weeksOmitted, omitted)) : []
+        return fitting.table.lines(style) + remark + [catalog.words.count(.players, rates.players)]
     }
 
     private func table(_ rates: UnlockRates, weeks: [String], _ catalog: CatalogIndex) -> TextTable {
@@ -101,11 +105,11 @@ struct RatesCommand: Command {
         for rate in rates.all {
             let unlocked = Dictionary(uniqueKeysWithValues: rate.latest(nil).map { ($0.week, $0.unlocked) })
             let figures = [
-                catalog.texts[rate.achievement].title, NumberText.grouped(rate.holders),
-                NumberText.percent(rate.holders, of: rates.players),
-                rate.medianDays.map { NumberText.grouped($0) } ?? "",
+                catalog.texts[rate.achievement].title, words.number(rate.holders),
+                NumberText.percent(rate.holders, of: rates.players, words),
+                rate.medianDays.map { words.number($0) } ?? "",
             ]
-            let counted = weeks.map { unlocked[$0].map { NumberText.grouped($0) } ?? "" }
+            let counted = weeks.map { unlocked[$0].map { words.number($0) } ?? "" }
             table.add((figures + counted).map { StyledText($0) } + [StyledText("\(rate.achievement)", .secondary)])
         }
         return table

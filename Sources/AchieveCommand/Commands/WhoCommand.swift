@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 import AchievementWire
 
@@ -55,7 +56,7 @@ struct WhoCommand: Command {
             return (achievement, holders, players)
         }
         try console.flush()
-        let share = NumberText.percent(holders, of: players)
+        let share = NumberText.percent(holders, of: players, GalleryWords(language: "en"))
         console.printDiagnostic(
             "\(NumberText.grouped(holders)) of \(NumberText.count(players, "player")) hold \(achievement) (\(share))")
         return .done

@@ -72,6 +72,8 @@ extension CommandPhrase {
         .rateShare: "Anteil",
         .rateDays: "Tage (Median)",
         .rateTitle: "Titel",
+        .weeksOmitted: "{0} frühere Woche fehlt hier, --weeks N zeigt die letzten N"
+            + "|{0} frühere Wochen fehlen hier, --weeks N zeigt die letzten N",
         .ranksPoints: "Punkte",
         .ranksTotal: "Summe",
         .ranksBest: "Bestwert",

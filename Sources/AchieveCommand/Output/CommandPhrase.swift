@@ -19,7 +19,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case rewardUnlocked, rewardGranted, rewardLevel, rewardLevelInMode, rewardRoom, rewardRoomAlone, rewardRevoked
     case rewardBackfill
     // Rates.
-    case rateAchievement, rateHolders, rateShare, rateDays, rateTitle
+    case rateAchievement, rateHolders, rateShare, rateDays, rateTitle, weeksOmitted
     // What leaderboards rank.
     case ranksPoints, ranksTotal, ranksBest, ranksLowest, ranksRun, ranksGap, ranksWithin, ranksCount, ranksValue
     case ranksStreak, ranksDays, ranksCurrent
@@ -107,6 +107,12 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .rateShare: ("share", "占比")
         case .rateDays: ("median days", "中位天数")
         case .rateTitle: ("title", "名称")
+        case .weeksOmitted:
+            (
+                "{0} earlier week is not shown, --weeks N shows the latest N"
+                    + "|{0} earlier weeks are not shown, --weeks N shows the latest N",
+                "另有{0}个更早的周未显示，--weeks N可显示最近N周"
+            )
         case .ranksPoints: ("points", "积分")
         case .ranksTotal: ("total", "总量")
         case .ranksBest: ("best", "最佳")

@@ -30,10 +30,12 @@ enum NumberText {
     static func seconds(_ seconds: Double) -> String { decimal(seconds, places: 2) }
 
     /// `part` of `whole` in percent with one decimal, kept below 100 % and above 0 % unless it is exactly that.
-    static func percent(_ part: Int, of whole: Int) -> String {
-        guard whole > 0, part > 0 else { return "0 %" }
-        guard part < whole else { return "100 %" }
-        return "\(decimal(min(99.9, max(0.1, Double(part) / Double(whole) * 100)), places: 1)) %"
+    static func percent(_ part: Int, of whole: Int, _ words: GalleryWords) -> String {
+        let tenths =
+            whole > 0 && part > 0
+            ? part < whole ? min(999, max(1, Int((Double(part) / Double(whole) * 1_000).rounded()))) : 1_000 : 0
+        let figure = Amount(whole: Int64(tenths / 10), billionths: Int32(tenths % 10 * 100_000_000)) ?? .zero
+        return words.amounts.text(figure, in: .percent, .exact)
     }
 
     /// `number` with the given number of decimals.

@@ -76,6 +76,19 @@ struct AnswerTests {
         for name in ["ada", "bob", "cy"] { #expect(!(all.output + csv.output + text.output).contains("\"\(name)\"")) }
     }
 
+    @Test(
+        "Rates in text have figures as in the language, and say how many earlier weeks are not shown",
+        arguments: [
+            ("en", "66.7 %", "3 earlier weeks are not shown"), ("de", "66,7 %", "3 frühere Wochen fehlen hier"),
+            ("zh-Hans", "66.7%", "另有3个更早的周未显示"),
+        ])
+    func ratesAreInTheLanguage(language: String, share: String, weeks: String) async throws {
+        let latest = try await session.call("rates", "--weeks", "1", "--language", language)
+        #expect(latest.output.contains(" \(share)") && latest.output.contains(weeks), "\(latest.output)")
+        let all = try await session.call("rates", "--weeks", "4", "--language", language)
+        #expect(!all.output.contains(weeks.dropFirst()))
+    }
+
     @Test("Rates still give median days after an earlier event arrives late")
     func theFirstEventIsTheEarliestAndNotTheOneThatArrivedFirst() async throws {
         let early = Sample.event("early", time: "2026-10-31T08:00:00+08:00")
