@@ -16,7 +16,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
     case definitions, noDefinitions, definedBy, definitionWithdrawn, withdraw, replace
     // The form of a definition.
     case newDefinition, define, defined, formTitle, formDescription, formMode, formCondition, formTarget, formTime
-    case anyTime, asBefore
+    case anyTime, asBefore, optionalField
     case formIcon, usualIcon, iconStar, iconMedal, iconTrophy, iconCrown, iconFlame, iconBolt, iconHeart, iconTarget
     case iconFlag, iconBook, iconClock, iconPeople
     case formColor, colorBlue, colorTeal, colorGreen, colorYellow, colorOrange, colorRed, colorPink, colorPurple
@@ -91,6 +91,7 @@ package enum ScreenPhrase: String, CaseIterable, Sendable {
         case .formCondition: ("Condition", "条件")
         case .formTarget: ("Target", "目标")
         case .formTime: ("When", "时间")
+        case .optionalField: ("optional", "选填")
         case .anyTime: ("At any time", "不限时间")
         case .asBefore: ("As before", "保持不变")
         case .formIcon: ("Icon", "图标")

@@ -15,7 +15,8 @@ public struct DefinitionForm: Hashable, Sendable {
         public let id: GameModeID
         /// Its name.
         public let name: String
-        /// The languages in which a definition must have texts.
+        /// The languages of the texts: those in which a definition must have them, and before them that of the form if
+        /// it is another one.
         public let languages: [Language]
         /// The quantities that can have a target.
         public let measures: [Measured]
@@ -27,6 +28,8 @@ public struct DefinitionForm: Hashable, Sendable {
         public let id: String
         /// The language's own name, such as `Deutsch`.
         public let name: String
+        /// Whether a definition must have texts in it. Without them, readers of the language see those of another one.
+        public let isRequired: Bool
     }
 
     /// A growing quantity for which a definition can set a target.
@@ -99,9 +102,7 @@ extension DefinitionForm {
         modes = rulebook.modeIDs.map { mode in
             Mode(
                 id: mode, name: names.mode(mode),
-                languages: rulebook.languages(of: mode).map {
-                    Language(id: $0, name: GalleryWords(language: $0, among: languages).languageName)
-                },
+                languages: Self.languages(rulebook.languages(of: mode), words, among: languages),
                 measures: rulebook.metricDefinitions.filter { rulebook.mode(of: $0.id) == mode }
                     .compactMap { Measured($0, names) })
         }
@@ -109,6 +110,16 @@ extension DefinitionForm {
         today = reader.now().localDay
         definitions = Dictionary(
             reader.definitions.map { ($0.definition.key, $0.definition) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func languages(
+        _ required: [String], _ words: GalleryWords, among languages: [GalleryLanguage]
+    ) -> [Language] {
+        let own = [words.language.rawValue].filter { words.isOwn($0) && !required.contains(where: words.isOwn) }
+        return own.map { Language(id: $0, name: words.languageName, isRequired: false) }
+            + required.map { tag in
+                Language(id: tag, name: GalleryWords(language: tag, among: languages).languageName, isRequired: true)
+            }
     }
 
     /// Returns an empty draft of an achievement of a mode; of the first one if `mode` is `nil`.
@@ -160,12 +171,14 @@ extension DefinitionForm {
         var problems: [Problem] = []
         for language in mode(of: draft)?.languages ?? [] {
             let title = trimmed(draft.titles[language.id] ?? "")
+            let description = trimmed(draft.descriptions[language.id] ?? "")
+            guard language.isRequired || !title.isEmpty || !description.isEmpty else { continue }
             if title.isEmpty {
                 problems.append(.noTitle(language))
             } else if !isUsable(title) {
                 problems.append(.unusableTitle(language))
             }
-            if trimmed(draft.descriptions[language.id] ?? "").isEmpty { problems.append(.noDescription(language)) }
+            if description.isEmpty { problems.append(.noDescription(language)) }
         }
         if points(of: draft) == nil { problems.append(.points) }
         if case .reach = draft.rule, target(of: draft) == nil { problems.append(.target) }

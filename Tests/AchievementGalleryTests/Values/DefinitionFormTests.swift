@@ -30,6 +30,23 @@ struct DefinitionFormTests {
             ])
     }
 
+    @Test("A form also asks for texts in its own language, which may stay empty")
+    func ownLanguage() async throws {
+        let form = try await Scene().center.definitionForm(language: "de")
+        let words = ScreenWords(language: "de")
+        let languages = try #require(form.modes.first).languages
+        #expect(languages.map(\.name) == ["Deutsch", "English", "简体中文"])
+        #expect(languages.map(words.titleField) == ["Titel, Deutsch (freiwillig)", "Titel, English", "Titel, 简体中文"])
+        var draft = broom(form)
+        #expect(form.definition(of: draft)?.title.texts.count == 2)
+        draft.titles["de"] = "Der Besen"
+        #expect(form.problems(of: draft).map(words.problem) == ["Fülle „Wie man ihn verdient, Deutsch“ aus."])
+        draft.descriptions["de"] = "Die Halle fegen"
+        #expect(form.definition(of: draft)?.title.texts["de"] == "Der Besen")
+        // No field in a language that the gallery does not speak.
+        #expect(try await Scene().center.definitionForm(language: "fr").modes.first?.languages.count == 2)
+    }
+
     @Test("Icons and colors have names in each language, and a replaced definition keeps one that has none here")
     func looks() async throws {
         let scene = try await Scene()

@@ -93,6 +93,7 @@ extension PhraseTable {
         .formCondition: "Bedingung",
         .formTarget: "Ziel",
         .formTime: "Wann",
+        .optionalField: "freiwillig",
         .anyTime: "Jederzeit",
         .asBefore: "Wie bisher",
         .formIcon: "Symbol",
