@@ -80,10 +80,10 @@ def test_what_two_modes_call_by_one_name_is_told_apart(kinds: dict[str, Path], v
     told: set[str] = set()
     for day in sorted(days, key=int)[-150:]:
         page.locator(f'#days [data-day="{day}"]').click()
-        names = [text for text in answer(page)[1:] if text.endswith(": Active")]
+        names = [text for text in answer(page)[1:] if text.endswith(": counted")]
         assert len(names) == len(set(names)), names
         told |= {name for name in names if "Days played" in name}
-    assert told == {"Puzzles · Days played: Active", "Trophy Rooms · Days played: Active"}
+    assert told == {"Puzzles · Days played: counted", "Trophy Rooms · Days played: counted"}
 
 
 def test_a_day_answers_the_pointer_and_lets_go(years: Path, visitor: Visitor) -> None:
@@ -93,7 +93,7 @@ def test_a_day_answers_the_pointer_and_lets_go(years: Path, visitor: Visitor) ->
     cell(page, "2026-11-11").hover()
     told = answer(page)
     assert told[0] == "Wed, Nov 11, 2026"
-    assert {"Practice time: 1 h 30 min", "Tasks completed: 1", "Practice days: Active"} <= set(told)
+    assert {"Practice time: 1 h 30 min", "Tasks completed: 1", "Practice days: counted"} <= set(told)
     # What the pointer passes is not read aloud, and nothing is chosen by it.
     expect(page.locator("#days .answer ul")).to_have_attribute("aria-live", "off")
     page.locator("#h-calendar").hover()
@@ -170,7 +170,7 @@ def test_years_and_modes_are_chosen(years: Path, visitor: Visitor) -> None:
     year(page).select_option("2026")
     mode(page).select_option("Task Focus")
     expect(summary).to_contain_text("2026 1 active day ·")
-    assert "Practice days: Active" not in answer(page)
+    assert "Practice days: counted" not in answer(page)
     cell(page, "2026-11-11").click()
     assert "Tasks completed: 1" in answer(page)
     assert not any("Practice" in line for line in answer(page))
@@ -182,7 +182,7 @@ def test_a_streak_leads_to_its_days(years: Path, visitor: Visitor) -> None:
     card.get_by_role("link", name="Show in the calendar").click()
     expect(page.locator("#calendar")).to_be_in_viewport()
     expect(mode(page).locator("option:checked")).to_have_text("Martial Arts")
-    assert "Practice days: Active" in answer(page)
+    assert "Practice days: counted" in answer(page)
 
 
 def test_what_a_day_unlocked_opens(years: Path, visitor: Visitor) -> None:

@@ -13,7 +13,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case streaks, statusNewStart, statusContinuing, statusGracePeriod, statusBroken, inARow, longestDays
     case statusWeekContinuing, thisWeek, goalToday, goalThisWeek, thisWeekOpen, statusRestDay, weeks, weeksInARow,
         weeksToGo, rest, calendarRest
-    case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, frozen
+    case totalDays, nextMilestone, daysToGo, allMilestones, milestones, calendar, calendarFrozen, active, dayCounted,
+        frozen
     case today
     // Progress.
     case progress, byMode, byRarity, byCategory, common, rare, epic, legendary
@@ -107,6 +108,7 @@ extension Phrase {
             ("{0} active day in the last {1} weeks|{0} active days in the last {1} weeks", "最近{1}周活跃{0}天")
         case .calendarFrozen: ("{0}, {1} frozen", "{0}，冻结{1}天")
         case .active: ("Active", "活跃")
+        case .dayCounted: ("counted", "计入")
         case .frozen: ("Frozen", "冻结")
         case .today: ("Today", "今天")
         case .progress: ("Progress", "总体进度")

@@ -86,7 +86,7 @@ struct PageCalendar: Encodable {
     /// The phrases of the calendar.
     struct Words: Encodable {
         let active, frozen, forgiven, rest, today, nothing, condition, points, days, unlocked, step: String
-        let bestMonth, bestDay, run, length: String
+        let bestMonth, bestDay, run, length, counted: String
 
         init(_ words: GalleryWords) {
             func form(_ phrase: some GalleryPhrase) -> String { phrase.text(in: words.language) }
@@ -105,6 +105,7 @@ struct PageCalendar: Encodable {
             bestDay = words.text(.storyBestDay)
             run = words.text(.storyLongestRun)
             length = form(Phrase.days)
+            counted = words.text(.dayCounted)
         }
     }
 }

@@ -58,7 +58,7 @@ extension GalleryWords {
     /// The state of a day of a streak.
     func text(of mark: CalendarDay.Mark) -> String {
         switch mark {
-        case .active: text(.active)
+        case .active: text(.dayCounted)
         case .frozen: text(.frozen)
         case .forgiven: text(.forgiven)
         case .rest: text(.rest)

@@ -26,15 +26,15 @@ struct CalendarTests {
         #expect(first.streaks.map(\.mark) == [.active])
         let words = ScreenWords(.english)
         #expect(words.lines(first).first == "30 points")
-        #expect(words.lines(first).suffix(2) == ["Throws: 5", "Days on the mat: Active"])
+        #expect(words.lines(first).suffix(2) == ["Throws: 5", "Days on the mat: counted"])
         let last = try #require(all.day(on: try day("2026-06-03")))
         #expect(last.step == 1 && last.points == 0)
-        #expect(words.lines(last) == ["Throws: 2", "Days on the mat: Active"])
+        #expect(words.lines(last) == ["Throws: 2", "Days on the mat: counted"])
         #expect(all.day(on: try day("2026-06-02")) == nil)
         #expect(words.lines(nil) == ["Not an active day"])
         #expect(ScreenWords(.simplifiedChinese).lines(nil) == ["这一天没有活跃记录"])
         let chinese = try #require(try await scene.model("zh-Hans").calendar.choices[0].day(on: try day("2026-06-03")))
-        #expect(ScreenWords(.simplifiedChinese).lines(chinese).last == "练功日：活跃")
+        #expect(ScreenWords(.simplifiedChinese).lines(chinese).last == "练功日：计入")
     }
 
     @Test("Night events are shown on a single day, that of the mode whose days start at four")

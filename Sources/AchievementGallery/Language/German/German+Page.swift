@@ -61,6 +61,7 @@ extension PhraseTable {
             "{0} aktiver Tag in den letzten {1} Wochen|{0} aktive Tage in den letzten {1} Wochen",
         .calendarFrozen: "{0}, eingefroren: {1}",
         .active: "Aktiv",
+        .dayCounted: "gezählt",
         .frozen: "Eingefroren",
         .today: "Heute",
         .progress: "Fortschritt",

@@ -37,7 +37,7 @@ function setUpCalendar(data, sheet) {
   /** The lines that are shown for a day. */
   function linesOf({ points, earned, amounts, marks, isActive }) {
     const line = (...values) => build("li", "", isolated(say(...values)));
-    const names = { A: words.active, F: words.frozen, G: words.forgiven, R: words.rest };
+    const names = { A: words.counted, F: words.frozen, G: words.forgiven, R: words.rest };
     const lines = points ? [build("li", "num", counted(words.points, points, data))] : [];
     for (const reward of earned) {
       const { title, key } = describe(reward, data.words);
