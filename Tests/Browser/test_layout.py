@@ -47,6 +47,20 @@ def test_the_grid_has_as_many_columns_as_fit(kinds: dict[str, Path], look: Calla
         assert len(set(places)) == columns, width
 
 
+@pytest.mark.parametrize("language", ["english", "german", "chinese"])
+def test_search_and_filters_are_three_rows_on_a_phone(samples: Samples, visitor: Visitor, language: str) -> None:
+    page = visitor.open(getattr(samples, language) / samples.kinds["season"].name, width=390)
+    controls = page.locator("#tools :is(.field, .btn):visible, #tools summary:visible")
+    boxes = controls.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
+    rows: dict[float, list[dict[str, float]]] = {}
+    for box in boxes:
+        rows.setdefault(round(box["top"] / 20), []).append(box)
+    assert [len(row) for row in rows.values()] == [2, 2, 3]
+    # Each row fills the width.
+    assert len({round(row[-1]["right"]) for row in rows.values()}) == 1
+    assert len({round(row[0]["left"]) for row in rows.values()}) == 1
+
+
 def test_cards_on_a_phone_leave_the_description_to_the_sheet(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"], width=390)
     expect(page.locator("#grid .d").first).to_be_hidden()

@@ -37,6 +37,23 @@ def test_a_click_shows_the_details(kinds: dict[str, Path], visitor: Visitor) -> 
     expect(page.locator("#sheet")).to_be_empty()
 
 
+@pytest.mark.parametrize("width", [360, 390, 1440])
+def test_the_buttons_fill_their_rows_and_close_has_the_last(
+    kinds: dict[str, Path], visitor: Visitor, width: int
+) -> None:
+    page = visitor.open(kinds["season"], width=width)
+    open_sheet(page, "Black Belt")
+    buttons = page.locator("#sheet .line .btn:visible")
+    boxes = buttons.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
+    rows: dict[float, list[dict[str, float]]] = {}
+    for box in boxes:
+        rows.setdefault(box["top"], []).append(box)
+    assert len(rows) > 1
+    assert len({(round(row[0]["left"]), round(row[-1]["right"])) for row in rows.values()}) == 1
+    assert len(list(rows.values())[-1]) == 1
+    expect(buttons.last).to_have_text("Close")
+
+
 @pytest.mark.parametrize(
     ("title", "held", "share"), [("500 Workouts", "Held by nobody yet", 0), ("Black Belt", "Held by 1 of 8", 13)]
 )

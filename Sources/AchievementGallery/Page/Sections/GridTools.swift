@@ -16,7 +16,7 @@ struct GridTools {
             ("placeholder", words.text(.search)), ("aria-label", words.text(.search)))
         writer.raw("</div><label class=\"field sort\">")
         writer.element("span", text: words.text(.sortBy))
-        writer.raw("<select id=\"sort\">")
+        writer.open("select", ("id", "sort"), ("aria-label", words.text(.sortBy)))
         let orders: [(String, Phrase)] = [
             ("default", .sortDefault), ("recent", .sortRecent), ("closest", .sortClosest), ("points", .sortPoints),
             ("title", .sortTitle),
