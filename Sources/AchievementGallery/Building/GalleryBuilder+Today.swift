@@ -13,13 +13,13 @@ extension GalleryBuilder {
             let text = [length, streak.week.map(words.week)].compactMap { $0 }.joined(separator: " · ")
             return DueItem(
                 name: streak.fullName, text: text, leftText: streak.leftText ?? left(until: end),
-                until: end, card: nil, icon: "flame.fill")
+                until: end, card: nil, icon: "flame.fill", streak: streak.id)
         }
         let open = challenges.open.filter { !$0.isMet && !$0.isOutOfReach }.map { challenge in
             DueItem(
                 name: challenge.card.title, text: challenge.card.progress?.text ?? challenge.daysText,
                 leftText: left(until: challenge.until), until: challenge.until, card: challenge.card,
-                icon: challenge.card.icon)
+                icon: challenge.card.icon, streak: nil)
         }
         return boosts.sorted { $0.until < $1.until } + running.sorted { $0.until < $1.until } + open
     }
@@ -32,7 +32,8 @@ extension GalleryBuilder {
             return DueItem(
                 name: words.text(running.boost.name),
                 text: isOnly ? factor : words.text(.condition, names.mode(running.mode), factor),
-                leftText: left(until: running.endsAt), until: running.endsAt, card: nil, icon: "star.fill")
+                leftText: left(until: running.endsAt), until: running.endsAt, card: nil, icon: "star.fill",
+                streak: nil)
         }
     }
 

@@ -42,6 +42,8 @@ public struct DueItem: Hashable, Codable, Sendable {
     public let card: GalleryCard?
     /// The name of an icon, in the vocabulary of SF Symbols: a flame, the challenge's icon, or a star for a boost.
     public let icon: String
+    /// The metric of a streak; `nil` for a challenge or boost.
+    public let streak: MetricID?
 }
 
 /// A suggested next achievement for a player's main activity.

@@ -41,9 +41,10 @@
                 ScreenHalves {
                     LevelRing(gallery.level)
                     if !gallery.dashboard.due.isEmpty || !gallery.dashboard.isFirstSteps {
-                        ScreenSection(title: words.text(.today)) { DueList(gallery.dashboard.due, open: open) }
+                        ScreenSection(title: words.text(.today)) { today }
+                    } else {
+                        streak
                     }
-                    if let streak = gallery.dashboard.streak { StreakCardView(streak) }
                 } trailing: {
                     ahead
                     past
@@ -52,6 +53,18 @@
                 if let remark = gallery.untranslatedText { EmptyNote(remark) }
             }
             .navigationTitle(gallery.playerName)
+        }
+
+        /// What is open, without the streak whose card says the same.
+        @ViewBuilder private var today: some View {
+            let due = gallery.dashboard.due
+            let others = due.filter { $0.streak == nil || $0.streak != gallery.dashboard.streak?.id }
+            if due.isEmpty || !others.isEmpty { DueList(others, open: open) }
+            streak
+        }
+
+        @ViewBuilder private var streak: some View {
+            if let streak = gallery.dashboard.streak { StreakCardView(streak) }
         }
 
         @ViewBuilder private var ahead: some View {

@@ -35,7 +35,7 @@
 
         private func row(_ reward: EarnedReward, isNew: Bool) -> some View {
             let kind = reward.card?.rarityName ?? reward.kindText
-            let facts = [kind, reward.modeName, reward.dateText, reward.timesText, isNew ? words.text(.unseen) : nil]
+            let facts = [kind, reward.modeName, reward.dateText, reward.timesText]
             return MedalRow(
                 title: reward.title, text: facts.compactMap { $0 }.joined(separator: " · "),
                 trailing: reward.points == 0 ? nil : words.plusPoints(reward.points), isNew: isNew

@@ -28,6 +28,7 @@
     /// A row of a list: a medal, a title, a line below it, and figures at the end.
     struct MedalRow<Medal: View>: View {
         @Environment(\.achievementStacksRows) private var stacksRows
+        @Environment(\.achievementWords) private var words
 
         let title: String
         let text: String
@@ -63,7 +64,9 @@
             if isNew, !stacksRows { dot }
         }
 
-        /// A dot beside a new reward, whose text also says that it is new.
-        private var dot: some View { Circle().fill(.tint).frame(width: 8, height: 8).accessibilityHidden(true) }
+        /// A dot beside a new reward; screen readers say that it is new.
+        private var dot: some View {
+            Circle().fill(.tint).frame(width: 8, height: 8).accessibilityLabel(words.text(.unseen))
+        }
     }
 #endif

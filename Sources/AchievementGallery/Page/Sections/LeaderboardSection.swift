@@ -48,9 +48,9 @@ struct LeaderboardSection: PageSection {
             writer.element("a", ("href", "./\(GalleryFileName.safe(for: row.id)).html"), isolated: name)
             if let comparison {
                 let address = ComparisonIndex.address(comparison.page, comparison.player, with: row.id)
-                writer.raw("<p class=\"small\">")
-                writer.element("a", ("href", address), text: words.text(.compare))
-                writer.raw("</p>")
+                let label = words.text(.condition, words.text(.compare), name)
+                writer.raw(" ")
+                writer.element("a", ("href", address), ("aria-label", label), ("title", label), text: "⇄")
             }
             writer.raw("</td>")
         } else {

@@ -66,7 +66,9 @@ struct DetailValueTests {
         // A newcomer reads first steps instead.
         if !dashboard.due.isEmpty || !dashboard.isFirstSteps { expected.append(words.text(.today)) }
         if dashboard.due.isEmpty, !dashboard.isFirstSteps { expected.append(words.text(.nothingDue)) }
-        expected += dashboard.due.flatMap { [$0.name, $0.text, $0.leftText, $0.card?.engraving] }
+        // The card of a streak says what its row would say.
+        let due = dashboard.due.filter { $0.streak == nil || $0.streak != dashboard.streak?.id }
+        expected += due.flatMap { [$0.name, $0.text, $0.leftText, $0.card?.badgeText] }
         if let streak = dashboard.streak { expected += texts(reader.nodes(of: StreakCardView(streak))) }
         expected.append(words.text(dashboard.isFirstSteps ? .firstSteps : .nextSteps))
         expected += dashboard.steps.flatMap {
@@ -80,7 +82,6 @@ struct DetailValueTests {
                 expected += [
                     reward.title, reward.card?.rarityName ?? reward.kindText, reward.modeName, reward.dateText,
                     reward.timesText,
-                    app.model.celebrations.isUnseen(reward) ? words.text(.unseen) : nil,
                     reward.points == 0 ? nil : words.plusPoints(reward.points),
                     reward.card?.sharedBadgeText,
                 ]
@@ -89,6 +90,8 @@ struct DetailValueTests {
         let home = try #require(app.screens.first { $0.name == "home" })
         let nodes = reader.nodes(of: home.view)
         expectTexts(of: nodes, expected)
+        let unseen = dashboard.recent.filter(app.model.celebrations.isUnseen)
+        #expect(spoken(nodes).count { $0.label.hasSuffix(", \(words.text(.unseen))") } == unseen.count)
         // Only the title has the name of the player whose screen it is.
         let named = spoken(nodes).filter { $0.label == gallery.playerName }
         #expect(named.map(\.line) == ["\(gallery.playerName) [title]"])
