@@ -41,6 +41,34 @@ struct GridTests {
         #expect(!model.grid.hasMore)
     }
 
+    @Test(
+        "A search forgives a typing error where nothing matches exactly",
+        arguments: [
+            ("slyaer", "swapped"), ("sleyer", "wrong"), ("slaer", "missing"), ("slaayer", "superfluous"),
+            ("lst slayer", "in a short word beside another one"),
+        ])
+    func typingErrors(text: String, error: String) async throws {
+        let model = try await Phone().model()
+        await model.refresh()
+        model.filter = CardFilter(text: text)
+        #expect(ids(model) == ["task_500_completed"], "\(error)")
+    }
+
+    @Test("A search forgives neither two errors nor one in a short word, and exact matches are alone")
+    func wrongWords() async throws {
+        let model = try await Phone().model()
+        await model.refresh()
+        for text in ["slyear", "lts", "lts workouts"] {
+            model.filter = CardFilter(text: text)
+            #expect(!ids(model).contains("task_500_completed"), "\(text)")
+        }
+        model.filter = CardFilter(text: "workout")
+        #expect(ids(model).contains("workout_10") && !ids(model).contains("task_500_completed"))
+        // The other conditions still hold.
+        model.filter = CardFilter(state: .unlocked, text: "slyaer")
+        #expect(model.grid.cards.isEmpty)
+    }
+
     @Test("One card represents a ladder until the grid is filtered or shows everything")
     func ladders() async throws {
         let phone = try await Phone()

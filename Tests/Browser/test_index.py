@@ -62,6 +62,16 @@ def test_equal_figures_share_a_rank(kinds: dict[str, Path], visitor: Visitor) ->
     assert [sum(other > figure for other in points) + 1 for figure in points] == figures(page, 1)
 
 
+def test_search_forgives_a_typing_error(page: Page) -> None:
+    rows = page.locator("#ranks tbody tr:visible")
+    page.locator("#search").fill("burno")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("bruno")
+    # A name without an error is found alone.
+    page.locator("#search").fill("bruno")
+    expect(rows).to_have_count(1)
+
+
 def test_search_finds_players(page: Page) -> None:
     rows = page.locator("#ranks tbody tr:visible")
     page.locator("#search").fill("ZOE")

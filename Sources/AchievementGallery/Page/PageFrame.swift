@@ -165,7 +165,7 @@ enum PageScript {
     static let player = PageResource.program(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.filters_js, PackageResources.seen_js, PackageResources.cards_js, PackageResources.search_js,
-        PackageResources.share_js, PackageResources.confetti_js, PackageResources.sheet_js,
+        PackageResources.nearest_js, PackageResources.share_js, PackageResources.confetti_js, PackageResources.sheet_js,
         PackageResources.sections_js, PackageResources.pins_js, PackageResources.ladders_js,
         PackageResources.celebration_js, PackageResources.calendar_js, PackageResources.days_js,
         PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
@@ -178,5 +178,6 @@ enum PageScript {
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,
         PackageResources.asking_js, PackageResources.race_js, PackageResources.days_js, PackageResources.duel_js)
     /// At the end of the list of players.
-    static let index = PageResource.program(PackageResources.common_js, PackageResources.index_js)
+    static let index = PageResource.program(
+        PackageResources.common_js, PackageResources.search_js, PackageResources.index_js)
 }

@@ -25,7 +25,7 @@ public struct CardFilter: Hashable, Codable, Sendable {
     /// Only cards of this category; `nil` for all.
     public var category: GalleryCategory.ID?
     /// Only cards that contain each of these words in the title, the description, or the name of the rarity, category
-    /// or mode. Case, accents and width do not matter.
+    /// or mode. Case, accents and width do not matter; if no card matches, one typing error in a word does not either.
     public var text: String
     /// The order.
     public var order: Order
@@ -46,7 +46,7 @@ public struct CardFilter: Hashable, Codable, Sendable {
     }
 
     /// Whether the filter excludes cards by state, category or text; the order does not count.
-    public var isNarrowing: Bool { state != nil || category != nil || !words.isEmpty }
+    public var isNarrowing: Bool { state != nil || category != nil || !CardSearch(text).isEmpty }
 
     /// Removes all restrictions and keeps the order.
     public mutating func clear() {
@@ -55,16 +55,13 @@ public struct CardFilter: Hashable, Codable, Sendable {
         text = ""
     }
 
-    /// The words to search for.
-    private var words: [String] { text.folded.split(whereSeparator: \.isWhitespace).map(String.init) }
-
     /// The cards of a gallery that match, in order. O(n log n) in the number of cards.
     func cards(of gallery: GalleryModel) -> [GalleryCard] {
-        let words = words
-        let texts = words.isEmpty ? nil : SearchedTexts(gallery)
+        let search = CardSearch(text)
+        let found = search.isEmpty ? nil : search.keys(in: gallery)
         let cards = gallery.cards.filter { card in
             (state == nil || card.state == state) && (category == nil || card.category == category)
-                && (texts.map { $0.contain(words, in: card) } ?? true)
+                && found?.contains(card.key) != false
         }
         return cards.enumerated().sorted { left, right in
             switch order.compare(left.element, right.element, language: gallery.language) {
@@ -73,25 +70,6 @@ public struct CardFilter: Hashable, Codable, Sendable {
             case .orderedSame: left.offset < right.offset
             }
         }.map(\.element)
-    }
-}
-
-/// The texts that a search examines.
-private struct SearchedTexts {
-    private let categories: [GalleryCategory.ID: String]
-    private let modes: [GalleryMode.ID: String]
-
-    init(_ gallery: GalleryModel) {
-        categories = Dictionary(gallery.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        modes = Dictionary(gallery.modes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    func contain(_ words: [String], in card: GalleryCard) -> Bool {
-        // The name of the only mode would match every card.
-        let mode = modes.count > 1 ? modes[card.key.mode] : nil
-        let texts = [card.title, card.description, card.rarityName, categories[card.category], mode]
-        let text = texts.compactMap { $0 }.joined(separator: "\n").folded
-        return words.allSatisfy(text.contains)
     }
 }
 
@@ -122,12 +100,5 @@ extension GalleryCard {
     fileprivate var nearness: Double {
         let isDone = recurring?.isHeld ?? isUnlocked
         return isDone ? -1 : progress?.fraction ?? 0
-    }
-}
-
-extension String {
-    /// The text without the differences that a search ignores.
-    fileprivate var folded: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 }

@@ -7,11 +7,15 @@ class PlayerList {
   #more = find("#more");
   #step = this.#more ? Number(this.#more.dataset.step) : Infinity;
   #limit = this.#step;
-  #words = [];
+  #found;
 
   constructor(table) {
     this.#body = table.tBodies[0];
-    this.#rows = [...this.#body.rows].map((row) => ({ row, name: folded(find(".who a", row).textContent) }));
+    this.#rows = [...this.#body.rows].map((row) => {
+      const text = folded(find(".who a", row).textContent);
+      return { row, text, tokens: text.split(/[^\p{L}\p{N}]+/u) };
+    });
+    this.#found = new Set(this.#rows);
     if (this.#more) find("button", this.#more).addEventListener("click", () => this.#showMore());
     this.show();
   }
@@ -26,15 +30,16 @@ class PlayerList {
   }
 
   search(text) {
-    this.#words = wordsOf(text);
+    this.#found = findCards(this.#rows, text);
     this.#limit = this.#step;
     this.show();
   }
 
   show() {
     let matches = 0;
-    for (const { row, name } of this.#rows) {
-      row.hidden = !this.#words.every((word) => name.includes(word));
+    for (const entry of this.#rows) {
+      const { row } = entry;
+      row.hidden = !this.#found.has(entry);
       if (!row.hidden) matches += 1;
       row.classList.toggle("later", matches > this.#limit);
     }
