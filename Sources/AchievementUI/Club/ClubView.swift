@@ -83,17 +83,17 @@
         }
 
         private var row: some View {
-            AdaptiveRow(spacing: 12) {
-                HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    Text(words.number(place.rank)).monospacedDigit().foregroundStyle(.secondary)
+            HStack(alignment: .firstTextBaseline, spacing: 12) {
+                Text(words.number(place.rank)).monospacedDigit().foregroundStyle(.secondary)
+                AdaptiveRow(spacing: 12) {
                     VStack(alignment: .leading, spacing: 0) {
                         Text(place.name).fontWeight(place.rank == 1 ? .bold : .regular)
                         if saysLevel { Text(words.level(place)).font(.caption).foregroundStyle(.secondary) }
                         if place.movement != 0 { Text(place.movementText).font(.caption) }
                     }
+                    RowSpacer()
+                    Text(place.scoreText).monospacedDigit()
                 }
-                RowSpacer()
-                Text(place.scoreText).monospacedDigit()
             }
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(spoken)

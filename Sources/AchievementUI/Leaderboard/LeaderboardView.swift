@@ -63,14 +63,16 @@
         let row: LeaderboardCard.Row
 
         var body: some View {
-            AdaptiveRow(spacing: 12) {
-                HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    Text(words.number(row.rank)).monospacedDigit().foregroundStyle(.secondary)
-                    Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
-                    if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
+            HStack(alignment: .firstTextBaseline, spacing: 12) {
+                Text(words.number(row.rank)).monospacedDigit().foregroundStyle(.secondary)
+                AdaptiveRow(spacing: 12) {
+                    HStack(alignment: .firstTextBaseline, spacing: 12) {
+                        Text(row.name).fontWeight(row.isOwn ? .bold : .regular)
+                        if row.isOwn { Image(systemName: "person.fill").accessibilityHidden(true) }
+                    }
+                    RowSpacer()
+                    Text(row.scoreText).monospacedDigit()
                 }
-                RowSpacer()
-                Text(row.scoreText).monospacedDigit()
             }
             .readAsOne()
             .accessibilityAddTraits(row.isOwn ? .isSelected : [])
