@@ -82,7 +82,7 @@ struct ExplanationText: Sendable {
         guard let holders, holders.players > 1 else { return nil }
         let count = holders[catalog.rulebook.catalogKey(of: explanation.achievement)] - (isHeld ? 1 : 0)
         let others = holders.players - 1
-        return words.text(.othersHold, for: others, words.number(max(0, count)), words.number(others))
+        return words.others(max(0, count), of: others)
     }
 
     private func origin(of unlock: Unlock) -> [String] {

@@ -69,6 +69,14 @@ extension GalleryBuilder {
         let players = holders.players - (status.isKnown ? 1 : 0)
         guard players > 0 else { return nil }
         let count = min(players, max(0, holders[entry.key] - (entry.state.isUnlocked ? 1 : 0)))
-        return words.text(.othersHold, for: players, words.number(count), words.number(players))
+        return words.others(count, of: players)
+    }
+}
+
+extension GalleryWords {
+    /// How many of the other players hold an achievement, such as `2 of 7 others have it`.
+    package func others(_ holders: Int, of players: Int) -> String {
+        holders == 0
+            ? text(.nobodyElse) : text(.othersHold, for: players, number(holders), number(players))
     }
 }

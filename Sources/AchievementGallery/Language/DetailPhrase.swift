@@ -9,7 +9,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
     // The player's state.
     case secretCriterion, soFar, toGo, bestAndPresent, tooMuch, nothingYet, missingItems, andMore, separator
     // The detail sheet of an achievement.
-    case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold
+    case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold, nobodyElse
     case earnedNext
 
     /// The phrase in English and Simplified Chinese; other languages have tables of their own.
@@ -56,6 +56,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .found: ("Found already earned when catalog, rules or history changed", "目录、规则或历史记录变更时发现已达成")
         case .evidence: ("At that moment", "解锁时的数据")
         case .others: ("Others", "其他玩家")
+        case .nobodyElse: ("nobody else has it yet", "其他玩家都还没有获得")
         case .othersHold: ("{0} of {1} other has it|{0} of {1} others have it", "其他{1}位玩家中有{0}位已获得")
         case .earnedNext: ("Earned; it unlocks with the next event", "已达成，将在下次记录时解锁")
         }

@@ -130,7 +130,7 @@ struct DetailTests {
         #expect(counts[AchievementKey(mode: Dojo.id, id: "first")] == 3)
         let model = try await scene.center.gallery(of: scene.player, language: "en", holders: counts)
         #expect(try detail("first", in: model).others == "2 of 2 others have it")
-        #expect(try detail("five", in: model).others == "0 of 2 others have it")
+        #expect(try detail("five", in: model).others == "nobody else has it yet")
         #expect(try detail("five", in: try await scene.model()).others == nil)
     }
 

@@ -41,6 +41,7 @@ extension PhraseTable {
         .found: "War bereits verdient, als sich Katalog, Regeln oder Verlauf änderten",
         .evidence: "In diesem Moment",
         .others: "Andere",
+        .nobodyElse: "Sonst hat es noch niemand geschafft",
         .othersHold: "Geschafft: {0} von {1} anderen Person|Geschafft: {0} von {1} anderen",
         .earnedNext: "Verdient; wird mit dem nächsten Ereignis freigeschaltet",
     ]
@@ -92,8 +93,8 @@ extension PhraseTable {
         .formMode: "Modus",
         .formCondition: "Bedingung",
         .formTarget: "Ziel",
-        .formTime: "Wann",
         .optionalField: "freiwillig",
+        .formTime: "Wann",
         .anyTime: "Jederzeit",
         .asBefore: "Wie bisher",
         .formIcon: "Symbol",
