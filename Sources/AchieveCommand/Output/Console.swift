@@ -150,10 +150,12 @@ final class Console: Sendable {
         let style = errorStyle
         guard style.usesColors else { return printDiagnostic("\(name): \(failure)") }
         let message = inLine(failure.message).split(separator: "\n", omittingEmptySubsequences: false)
-            .map { Excerpt.printable(String($0)) }
-        printDiagnostics(
-            [style.text("\(name):", .lost) + " " + message.joined(separator: "\n")]
-                + failure.tips.map { "  \(style.text("tip:", .achieved)) \(Excerpt.printable($0))" })
+            .flatMap { style.wrapped(Excerpt.printable(String($0)), indent: TextWidth.of(name) + 2) }
+        let tips = failure.tips.flatMap { tip in
+            let lines = style.wrapped(Excerpt.printable(tip), indent: 7)
+            return ["  \(style.text("tip:", .achieved)) \(lines[0])"] + lines.dropFirst()
+        }
+        printDiagnostics([style.text("\(name):", .lost) + " " + message[0]] + message.dropFirst() + tips)
     }
 
     /// Replaces the progress bar with `bar`, if standard error is a terminal.

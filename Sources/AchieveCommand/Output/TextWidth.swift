@@ -31,7 +31,7 @@ enum TextWidth {
     }
 
     /// `text` in lines of at most `width` columns, broken at spaces or next to wide characters, and within a word only
-    /// if it is wider than a line.
+    /// if it is wider than a line: then between the members of JSON where that is possible.
     static func wrap(_ text: String, to width: Int) -> [String] {
         guard of(text) > width else { return [text] }
         var lines: [String] = []
@@ -42,7 +42,7 @@ enum TextWidth {
             if !line.isEmpty { lines.append(line) }
             (line, taken) = ("", 0)
         }
-        for piece in pieces(of: text) {
+        for piece in pieces(of: text).flatMap({ of($0) > width ? members(of: $0) : [$0] }) {
             let wanted = of(piece)
             let visible = wanted - (piece.hasSuffix(" ") ? 1 : 0)
             if taken > 0, taken + visible > width { end() }
@@ -79,6 +79,16 @@ enum TextWidth {
         }
         if !piece.isEmpty { pieces.append(piece) }
         return pieces
+    }
+
+    /// The members of JSON without spaces, each with the comma after it.
+    private static func members(of text: String) -> [String] {
+        var members = [""]
+        for character in text {
+            if character == "\"", members[members.count - 1].hasSuffix(",") { members.append("") }
+            members[members.count - 1].append(character)
+        }
+        return members
     }
 
     /// Characters before which a line does not break.

@@ -61,6 +61,10 @@ struct TerminalTests {
             colored.errors.hasSuffix(
                 "\n  \u{1B}[32mtip:\u{1B}[0m did you mean points?"
                     + "\n  \u{1B}[32mtip:\u{1B}[0m try `achieve leaderboard --help`\n"))
+        let narrow = try await CommandLineTool.sample.call(
+            words, in: directory, on: Terminal(showsErrors: true, takesColorsInErrors: true, width: 60))
+        let lines = narrow.errors.replacing(/\u{1B}\[\d*m/, with: "").split(separator: "\n")
+        #expect(lines.count > 3 && lines.allSatisfy { TextWidth.of(String($0)) <= 60 }, "\(narrow.errors)")
         let plain = try await CommandLineTool.sample.call(words, in: directory)
         #expect(plain.errors.hasSuffix("; did you mean points?\ntry `achieve leaderboard --help`\n"))
         #expect(plain.errors.hasPrefix("achieve: --board is"))
