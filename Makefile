@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a new machine needs; they install what is missing.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-postgres bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
+.PHONY: help setup tools demo demo-postgres kills-postgres install test test-postgres histories bench bench-postgres bench-compare faults simulate edits fuzz release-installed release-fuzzed soak golden test-browser test-screens ui-pages pictures apple-check coverage hosts loggers imports streams spark template team tutorial build strict lint format format-page dependencies docs api-check api-record api-count code-figures documents platforms clean
 
 SWIFT ?= swift
 # Options that reject warnings and undeclared imports. With STRICT=1, as in CI, every build uses them, and one build
@@ -213,6 +213,12 @@ test-screens: setup ## Read every SwiftUI screen as text and as a screen reader 
 
 ui-pages: setup ## Draw every SwiftUI screen to HTML, roughly, and print where the pages are
 	$(SWIFT) run $(SCREENS) ui-pages $(ARGS)
+
+pictures: setup ## Draw the pictures of the documentation anew: a page and screens; look at them before you commit them
+	bash Tests/Browser/setup.sh
+	$(SWIFT) build $(FLAGS) --product achieve
+	$(SWIFT) build $(SCREENS) --product ui-pages
+	.venv/bin/python Tests/Browser/pictures.py
 
 docs: setup ## Build the documentation of every library, without warnings
 	SWIFT="$(SWIFT)" bash .ci/docs
