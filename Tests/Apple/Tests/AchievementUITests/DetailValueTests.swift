@@ -72,7 +72,7 @@ struct DetailValueTests {
         if let streak = dashboard.streak { expected += texts(reader.nodes(of: StreakCardView(streak))) }
         expected.append(words.text(dashboard.isFirstSteps ? .firstSteps : .nextSteps))
         expected += dashboard.steps.flatMap {
-            [$0.card.title, $0.reason, $0.card.progress?.text, $0.card.badgeText]
+            [$0.card.title, $0.text, $0.card.progress?.text, $0.card.badgeText]
         }
         if dashboard.recent.isEmpty {
             expected += [words.text(.howPointsWork), words.pointsExplained(gallery.level)]
