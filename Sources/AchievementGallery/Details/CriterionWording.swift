@@ -192,7 +192,7 @@ struct CriterionWording {
     ) -> CriterionPart {
         let states = zip(parts, explained.parts ?? [])
         // While a prerequisite is missing, nothing else counts.
-        let isClosed = kind == .all && !isMet && states.contains { $0.isGate && !$1.met }
+        let isClosed = kind == .all && !isMet && states.contains { $0.isGate && !$1.isMet }
         return CriterionPart(
             kind: kind, text: text, isMet: isMet, standing: nil, progress: nil, missing: [], missingText: nil,
             parts: states.map { criterion, state in
