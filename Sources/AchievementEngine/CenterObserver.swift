@@ -44,6 +44,8 @@ public enum CenterObservation: Sendable {
     case unlocksDated(players: Int)
     /// A merge skipped events that predate the erasure of their player.
     case keptOut(events: Int, players: Int)
+    /// Players lost unlocks in a merge: the combined history does not give them, or takes them back.
+    case unlocksLost(unlocks: Int, players: Int)
     /// A streak is evaluated by different rules than when a writer last opened the store; the text names the streak and
     /// the rules. Players are reevaluated when they are loaded.
     case streakRulesChanged(String)
@@ -71,6 +73,8 @@ extension CenterObservation: CustomStringConvertible {
             "unlock dates of \(count(players, "player")) now follow event time instead of arrival order"
         case .keptOut(let events, let players):
             "skipped \(count(events, "event")) of \(count(players, "player")) from before an erasure"
+        case .unlocksLost(let unlocks, let players):
+            "\(count(players, "player")) lost \(count(unlocks, "achievement")) that the merged history does not give"
         case .streakRulesChanged(let change): change
         }
     }
@@ -82,7 +86,9 @@ extension CenterObservation: CustomStringConvertible {
     public var isWarning: Bool {
         switch self {
         case .sinkFailed, .backfillFailed, .setAside, .slowCommit: true
-        case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .keptOut, .streakRulesChanged: false
+        case .sinkRecovered, .conflict, .backfilled, .replayed, .unlocksDated, .keptOut, .unlocksLost,
+            .streakRulesChanged:
+            false
         }
     }
 }

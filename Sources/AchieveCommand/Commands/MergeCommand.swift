@@ -84,6 +84,7 @@ struct MergeCommand: Command {
     private func words(_ summary: MergeSummary, leftOut: Int) -> String {
         "events \(summary.events), players \(summary.players), unlocked \(summary.unlocks), "
             + "definitions \(summary.definitions), erased \(summary.erased)"
+            + (summary.lost == 0 ? "" : ", lost \(summary.lost)")
             + (leftOut == 0 ? "" : ", left out because of erasures \(leftOut)")
     }
 }

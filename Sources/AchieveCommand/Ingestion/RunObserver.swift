@@ -52,7 +52,7 @@ final class RunObserver: CenterObserver, Sendable {
             // Failures of the command's own output are reported at the end. For a sink that keeps failing, only the
             // 1st, 10th, 100th failure and so on are printed.
             if !(error is OutputError), Self.isPowerOfTen(failures) { print(observation) }
-        case .sinkRecovered, .backfillFailed, .setAside, .unlocksDated, .keptOut: print(observation)
+        case .sinkRecovered, .backfillFailed, .setAside, .unlocksDated, .keptOut, .unlocksLost: print(observation)
         case .streakRulesChanged:
             // The host reports this for every command.
             break

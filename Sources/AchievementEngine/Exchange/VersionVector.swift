@@ -58,6 +58,7 @@ extension AchievementCenter {
     func settle() async throws {
         var summary = MergeSummary()
         try await CanonicalReplay(recorder: recorder, store: store).run(&summary)
+        recorder.observeLosses(in: summary)
     }
 
     /// Returns digests of the unlocks of recently changed players.

@@ -100,6 +100,7 @@ struct HistoryMerge {
         if keptOut.events > 0 {
             recorder.configuration.observer?.observe(.keptOut(events: keptOut.events, players: keptOut.players))
         }
+        recorder.observeLosses(in: summary)
         return summary
     }
 

@@ -122,10 +122,12 @@ struct PlayerUnion {
     }
 
     func outcome(_ players: [LoadedPlayer]) -> MergeOutcome {
-        let known = Set((own.unlocks + other.unlocks).map(\.achievement))
+        let held = Set(own.unlocks.map(\.achievement))
+        let known = held.union(other.unlocks.map(\.achievement))
         let unlocks = players.flatMap(\.earned.unlocks).count { !known.contains($0.achievement) }
+        let lost = players.flatMap(\.earned.revoked).count { held.contains($0) }
         return MergeOutcome(
-            isSame: false, isCanonical: true, isChanged: true, events: fresh.count, unlocks: unlocks,
+            isSame: false, isCanonical: true, isChanged: true, events: fresh.count, unlocks: unlocks, lost: lost,
             isErased: isErased && players.isEmpty, keptOut: keptOut)
     }
 }

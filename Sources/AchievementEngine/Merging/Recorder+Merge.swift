@@ -57,7 +57,15 @@ extension Recorder {
         if outcome.isErased { summary.erased += 1 } else { summary.players += 1 }
         summary.events += outcome.events
         summary.unlocks += outcome.unlocks
+        summary.lost += outcome.lost
+        if outcome.lost > 0 { summary.losingPlayers += 1 }
         return outcome
+    }
+
+    /// Tells the observer about unlocks that players lost in a merge.
+    nonisolated func observeLosses(in summary: MergeSummary) {
+        guard summary.lost > 0 else { return }
+        configuration.observer?.observe(.unlocksLost(unlocks: summary.lost, players: summary.losingPlayers))
     }
 
     private func merge(_ step: PlayerMergeStep) async throws(StoreError) -> Result<MergeOutcome, BackupError> {
@@ -159,6 +167,8 @@ struct MergeOutcome: Sendable {
     var isChanged = false
     var events = 0
     var unlocks = 0
+    /// How many unlocks the player held and no longer holds.
+    var lost = 0
     var isErased = false
     /// How many of the other device's events are left out because of an erasure.
     var keptOut = 0

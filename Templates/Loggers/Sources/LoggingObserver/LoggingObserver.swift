@@ -20,7 +20,7 @@ extension CenterObservation {
     fileprivate var level: Logger.Level {
         if isWarning { return .warning }
         switch self {
-        case .backfilled, .replayed, .unlocksDated, .keptOut, .streakRulesChanged: return .info
+        case .backfilled, .replayed, .unlocksDated, .keptOut, .unlocksLost, .streakRulesChanged: return .info
         default: return .debug
         }
     }
@@ -41,6 +41,7 @@ extension CenterObservation {
             ["players": "\(players)", "modes": "\(modes.map(\.rawValue).joined(separator: ","))"]
         case .unlocksDated(let players): ["players": "\(players)"]
         case .keptOut(let events, let players): ["events": "\(events)", "players": "\(players)"]
+        case .unlocksLost(let unlocks, let players): ["unlocks": "\(unlocks)", "players": "\(players)"]
         case .streakRulesChanged(let change): ["rules": "\(change)"]
         @unknown default: [:]
         }

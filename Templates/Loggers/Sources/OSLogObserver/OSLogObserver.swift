@@ -19,7 +19,7 @@
                 let error = String(describing: error)
                 logger.error(
                     "the sink \(name, privacy: .public) failed (\(failures) in a row): \(error, privacy: .private)")
-            case .backfilled, .replayed, .unlocksDated, .keptOut, .streakRulesChanged:
+            case .backfilled, .replayed, .unlocksDated, .keptOut, .unlocksLost, .streakRulesChanged:
                 logger.info("\(observation.description, privacy: .public)")
             case _ where observation.isWarning: logger.error("\(observation.description, privacy: .public)")
             default: logger.debug("\(observation.description, privacy: .public)")
