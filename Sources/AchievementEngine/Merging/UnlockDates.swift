@@ -70,9 +70,10 @@ extension Unlock {
     fileprivate var followsEvents: Bool { event != nil }
 
     /// Whether both records have the same criterion and points, and both are dated by events.
-    func canMove(to other: Unlock) -> Bool {
-        followsEvents && other.followsEvents && fingerprint == other.fingerprint && points == other.points
-    }
+    func canMove(to other: Unlock) -> Bool { followsEvents && other.followsEvents && isEarned(like: other) }
+
+    /// Whether both records have the same criterion and points.
+    func isEarned(like other: Unlock) -> Bool { fingerprint == other.fingerprint && points == other.points }
 
     /// Whether both have the same moment and event, and the same evidence if it was recorded.
     fileprivate func isDated(as other: Unlock) -> Bool {

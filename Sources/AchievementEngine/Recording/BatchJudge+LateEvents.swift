@@ -25,13 +25,13 @@ extension BatchJudge {
     }
 
     /// Whether the player's history must be replayed: what came late may take something away or show what held before,
-    /// or an event is dated before a decision that takes something away. A past that is not loaded counts as having no
-    /// such decision.
+    /// or an event is dated before a decision that takes something away, or before a definition was replaced or
+    /// withdrawn. A past that is not loaded counts as having no such decision.
     func mustReplay(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Bool {
         if lateness.isOutOfOrder || player.pending.mustBeReplayed { return true }
         guard let earliest = lateness.earliest else { return false }
-        return rulebook.dependsOnOrder
-            || (player.history.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
+        return rulebook.dependsOnOrder || earliest < lastEnd
+            || (player.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
     }
 
     /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their

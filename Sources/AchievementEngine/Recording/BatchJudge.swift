@@ -26,6 +26,8 @@ final class BatchJudge: Sendable {
     private let admission: EventAdmission
     /// Whether changes have listeners.
     private let isAnnounced: Bool
+    /// When a definition was last replaced or withdrawn, in milliseconds since 1970.
+    let lastEnd: Int64
 
     typealias Answer = Result<Receipt, EventError>
 
@@ -35,6 +37,7 @@ final class BatchJudge: Sendable {
         (self.owners, self.players) = (owners, players)
         (catalog, rulebook, emptyPlayer) = (batch.catalog, batch.catalog.rulebook, batch.catalog.codec.new)
         (admission, isAnnounced) = (batch.admission, batch.isAnnounced)
+        lastEnd = catalog.timeline.ends.last?.at ?? .min
     }
 
     /// Judges the new events of a share of the players.
@@ -172,7 +175,7 @@ final class BatchJudge: Sendable {
     private func isReady(_ player: LoadedPlayer, for events: Range<Int>, _ scratch: inout JudgingScratch) -> Bool {
         scratch.needs.removeAll()
         scratch.late.removeAll()
-        scratch.lateness.begin(after: player.progress.lastEvent)
+        scratch.lateness.begin(after: player.progress.lastEvent, lastEnd: lastEnd)
         for (position, event) in events.enumerated() {
             let index = groups.envelopeIndices[event]
             // Refused events touch nothing.

@@ -74,14 +74,19 @@ extension LoadedPlayer {
 }
 
 extension PlayerMerge {
-    /// The records that the ordered history lacks and that stay all the same: those that only the new order of events
-    /// would take away. What a decision takes away at its position is lost, with everything that depends on it.
+    /// The records that the ordered history lacks, or has under another definition, and that stay all the same: those
+    /// that only the order of events and definitions would take away. What a decision takes away at its position is
+    /// lost, with everything that depends on it.
     func keptDespite(_ history: OrderedHistory, _ replaced: [Unlock]) -> [Unlock] {
+        let redefined = own.unlocks.filter { record in
+            guard let unlock = history.unlocks[record.achievement] else { return false }
+            return !record.isEarned(like: unlock) && timeline.hasDefined(record)
+        }
         let lost = lost(own.unlocks, history).filter { !history.hasRevoked($0) }
-        guard !lost.isEmpty else { return [] }
+        guard !lost.isEmpty else { return redefined }
         let undecided = timeline.ordered(
             log.filter { !$0.takesBack }, of: own.player, kept: replaced, revocations)
-        return lost.filter { undecided.unlocks[$0.achievement] == nil }
+        return redefined + lost.filter { undecided.unlocks[$0.achievement] == nil }
     }
 }
 

@@ -8,6 +8,8 @@ struct Lateness {
     private var last = Int64.min
     /// The index of the latest event in the batch; `nil` if it was recorded before.
     private(set) var lastIndex: Int?
+    /// When a definition was last replaced or withdrawn, in milliseconds since 1970: earlier events count as late.
+    private var lastEnd = Int64.min
     /// When the earliest late event happened; `nil` if none came late.
     private(set) var earliest: Int64?
     /// Whether one of the events is an import, which may change the dates of earlier unlocks.
@@ -22,8 +24,8 @@ struct Lateness {
     var since: Int64? { hasImport ? .min : earliest }
 
     /// Starts with a player whose last event happened at `last`.
-    mutating func begin(after last: Int64) {
-        (self.last, lastIndex, earliest, hasImport) = (last, nil, nil, false)
+    mutating func begin(after last: Int64, lastEnd: Int64) {
+        (self.last, self.lastEnd, lastIndex, earliest, hasImport) = (last, lastEnd, nil, nil, false)
         (lastRevocation, isOutOfOrder) = (.min, false)
     }
 
@@ -35,6 +37,7 @@ struct Lateness {
         _ writes: borrowing EventWrites
     ) {
         let milliseconds = envelopes[index].moment.milliseconds
+        if milliseconds < lastEnd { earliest = min(earliest ?? .max, milliseconds) }
         if milliseconds > last || milliseconds == last && follows(envelopes[index].id, envelopes, player) {
             (last, lastIndex) = (milliseconds, index)
         } else {

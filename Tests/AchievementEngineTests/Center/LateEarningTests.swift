@@ -4,7 +4,7 @@ import AchievementStorage
 import AchievementTesting
 import Testing
 
-/// Late events that show what held before a later event ended it, or before an import.
+/// Late events that show what held before a later event ended it, or before an import or another definition.
 @Suite("Achievements that a late event shows to have been earned earlier")
 struct LateEarningTests {
     private func at(_ day: Int) -> String { "2026-05-0\(day)T12:00:00Z" }
@@ -60,5 +60,36 @@ struct LateEarningTests {
         try await expect(
             ["60", "2026-05-04", "second", "10"], of: "first", Gym(), [imported, second, visit("a", on: 6)],
             orders: [[0, 1, 2], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]])
+    }
+
+    private func defining(_ visits: Int, points: Int, on day: Int) throws -> EventEnvelope {
+        let definition = AchievementDefinition(
+            mode: "gym", id: "twice", title: ["en": "Twice"], description: ["en": "Come \(visits) times"],
+            points: points, criterion: Gym.visits.total >= visits)
+        return try envelope(
+            AchievementDefined(achievement: definition, by: "coach"), "d\(day)", player: "coach", at: at(day),
+            by: "coach")
+    }
+
+    @Test("An event before a definition was replaced earns the earlier one, in every order of arrival")
+    func replacedDefinition() async throws {
+        let events = try [
+            defining(2, points: 50, on: 1), defining(2, points: 80, on: 7), visit("a", on: 2), visit("b", on: 4),
+            visit("c", on: 3),
+        ]
+        try await expect(
+            ["210", "2026-05-03", "c", "50"], of: "twice", Gym(omitted: ["streak_3"]), events,
+            orders: [[0, 2, 4, 3, 1], [0, 2, 3, 4, 1], [0, 1, 2, 3, 4], [0, 1, 4, 3, 2], [0, 3, 1, 2, 4]])
+    }
+
+    @Test("An unlock that stays keeps its points when a late event would have earned an earlier definition")
+    func keptPoints() async throws {
+        let events = try [
+            defining(2, points: 50, on: 1), visit("a", on: 2), defining(1, points: 80, on: 5), visit("b", on: 6),
+            visit("c", on: 3),
+        ]
+        // Earned with 80 points when the replacement came; the visit in between arrives last.
+        let found = try await earn("twice", Gym(), events)
+        #expect(found[0] == "\(150 + 10 + 80)" && found.last == "80")
     }
 }
