@@ -139,8 +139,12 @@ private struct Draft {
         // A withdrawal with a later date withdraws this definition, too.
         var isWithdrawn = false
         if let earlier = definitions[key] {
+            let withdrawal = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
             guard earlier.definition != definition else {
-                guard earlier.isWithdrawn else { return try define(key, again: time) }
+                // A later withdrawal withdraws it again.
+                guard earlier.isWithdrawn, time >= withdrawal?.milliseconds ?? .min else {
+                    return try define(key, again: time)
+                }
                 // The definition takes effect again from now on. A device that knows only the withdrawal must be able
                 // to tell that the withdrawal is older.
                 let latest = max(time, earlier.definedAt)
@@ -157,7 +161,6 @@ private struct Draft {
                         + "earlier ones")
             }
             try checkRecurrence(of: definition, after: earlier.definition)
-            let withdrawal = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }
             isWithdrawn = earlier.isWithdrawn && time < withdrawal?.milliseconds ?? .min
             if earlier.isWithdrawn, !isWithdrawn { set(nil, CompiledCatalog.withdrawalNote(key)) }
         }
@@ -178,7 +181,8 @@ private struct Draft {
         for (key, text) in try repeated.notes(of: key.description) where stored.notes[key] != text { set(text, key) }
         guard time < earlier.definedAt else {
             definitions[key] = StoredDefinition(
-                definition: earlier.definition, definedAt: time, beganAt: earlier.beganAt, isWithdrawn: false)
+                definition: earlier.definition, definedAt: time, beganAt: earlier.beganAt,
+                isWithdrawn: earlier.isWithdrawn)
             return
         }
         // A different definition may have been in force then.

@@ -6,6 +6,9 @@ import AchievementStorage
 struct CanonicalReplay {
     let recorder: Recorder
     let store: any ProgressStore
+    /// Whether what players hold stays; see ``PlayerMergeStep/keepsHeld``. Their states may then differ from the ordered
+    /// histories, so the next merge replays them again.
+    var keepsHeld = false
 
     /// Replays the affected players, or all players after definitions. O(events since the last replay + histories of
     /// the affected players).
@@ -21,7 +24,8 @@ struct CanonicalReplay {
         if definitions || notes[StoreNotes.replay] != nil {
             // A defined achievement is earned at the time of the events, not when the definition arrived.
             try await replayEverybody(&summary)
-            return try await recorder.noteEverybodyReplayed()
+            if !keepsHeld { try await recorder.noteEverybodyReplayed() }
+            return
         }
         var toReplay = ReplayCandidates(notes[StoreNotes.dated])
         let start = toReplay.position
@@ -32,7 +36,7 @@ struct CanonicalReplay {
         while let page = try await toReplay.nextPage(of: store) {
             for player in page where !mergedPlayers.contains(player) { try await replay(player, &summary) }
         }
-        if toReplay.position != start { try await recorder.noteReplayed(upTo: toReplay.position) }
+        if !keepsHeld, toReplay.position != start { try await recorder.noteReplayed(upTo: toReplay.position) }
     }
 
     private func replayEverybody(_ summary: inout MergeSummary) async throws {
@@ -46,7 +50,8 @@ struct CanonicalReplay {
     }
 
     private func replay(_ player: PlayerID, _ summary: inout MergeSummary) async throws {
-        _ = try await recorder.merge(PlayerMergeStep(history: PlayerHistory(player), isReplay: true), into: &summary)
+        let step = PlayerMergeStep(history: PlayerHistory(player), isReplay: true, keepsHeld: keepsHeld)
+        _ = try await recorder.merge(step, into: &summary)
     }
 }
 

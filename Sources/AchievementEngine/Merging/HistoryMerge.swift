@@ -69,8 +69,11 @@ struct HistoryMerge {
         // Players without anything new are not read again.
         if known.newCount > 0 {
             try await source.forEachPlayer(catalog.rulebook) { history in
-                guard !known.contains(history.player) else { return }
                 let key = Tombstone.note(history.player)
+                // Of erased players, the observer is told.
+                guard !known.contains(history.player), !known.isEarlier || catalog.stored.notes[key] != nil else {
+                    return
+                }
                 left[key] = nil
                 let step = PlayerMergeStep(
                     history: history, newTombstone: erased[key] == nil ? nil : merged.tombstones[key],
@@ -91,7 +94,9 @@ struct HistoryMerge {
             _ = try await recorder.merge(step, into: &summary)
         }
         if isLast, try await !isCopy(mergedPlayers, merged) {
-            try await CanonicalReplay(recorder: recorder, store: store).run(
+            // Only the end of a definition that became known after it was earned makes a difference.
+            let keepsHeld = known.isEarlier && !merged.hasNews && !catalog.timeline.ends.isEmpty
+            try await CanonicalReplay(recorder: recorder, store: store, keepsHeld: keepsHeld).run(
                 afterDefinitions: merged.changesDefinitions, besides: mergedPlayers, &summary)
         }
         if let knowledge = notes[StoreNotes.knowledge].flatMap({ Knowledge($0) }) {
@@ -215,6 +220,9 @@ struct PlayerMergeStep: Sendable {
     var sendersTombstone: Tombstone?
     /// Whether to judge the player again although the other device sent nothing about the player.
     var isReplay = false
+    /// Whether what the player holds stays, unless a decision takes it away: the other history is an earlier state of
+    /// this one.
+    var keepsHeld = false
     /// The event to record, if the step does so and replays the history with it.
     var decision: LoggedEvent?
 }

@@ -8,6 +8,10 @@ struct KnownHistories {
     private(set) var mergedPlayers = MergedPlayers()
     /// How many histories may have something new.
     private(set) var newCount = 0
+    /// Whether the other device has some histories, and each of them is the beginning of this device's, as in a backup
+    /// of this device.
+    var isEarlier: Bool { hasHistories && !hasOthers }
+    private var (hasHistories, hasOthers) = (false, false)
     private var players: Set<PlayerID> = []
     private var page: [PlayerHistory] = []
     private var events = 0
@@ -54,8 +58,13 @@ struct KnownHistories {
     }
 
     /// The outcome of merging each of some players; `nil` for a player with something that may be new.
-    private func outcomes(of page: [PlayerHistory]) async throws -> [MergeOutcome?] {
-        guard isSameCatalog, !page.isEmpty else { return page.map { _ in nil } }
+    private mutating func outcomes(of page: [PlayerHistory]) async throws -> [MergeOutcome?] {
+        guard !page.isEmpty else { return [] }
+        hasHistories = true
+        guard isSameCatalog else {
+            hasOthers = true
+            return page.map { _ in nil }
+        }
         let names = page.map(\.player)
         let loaded = try await PlayerLoader(store: store, catalog: catalog).load(names, [.unlocks, .ledger]).players
         var logs: [[LoggedEvent]] = []
@@ -65,13 +74,12 @@ struct KnownHistories {
         var outcomes: [MergeOutcome?] = []
         for (index, history) in page.enumerated() {
             let player = loaded[index]
-            guard player.revision == after[index].revision, !isErased(history.player) else {
-                outcomes.append(nil)
-                continue
-            }
-            let past = PlayerPast(log: logs[index], unlocks: player.records.unlocks, ledger: player.records.ledger)
+            let past = PlayerPast(log: logs[index], unlocks: player.unlocks, ledger: player.ledger)
             let union = try PlayerUnion(PlayerMergeStep(history: history), player, past, catalog)
-            outcomes.append(union.mayHaveNews ? nil : MergeOutcome(isSame: union.isSame))
+            if !union.isEarlier { hasOthers = true }
+            let isKnown =
+                player.revision == after[index].revision && !isErased(history.player) && !union.mayHaveNews
+            outcomes.append(isKnown ? MergeOutcome(isSame: union.isSame) : nil)
         }
         return outcomes
     }

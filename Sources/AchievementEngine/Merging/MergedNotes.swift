@@ -49,6 +49,8 @@ struct MergedNotes {
         let (ownNotes, otherNotes) = (DefinitionNotes(name, own), DefinitionNotes(name, other))
         guard let joined = ownNotes.flatMap({ ownNotes in otherNotes.map { ownNotes.joined(with: $0) } }) ?? otherNotes
         else { return }
+        // The same history may be written differently.
+        guard joined != ownNotes else { return }
         do throws(EventError) {
             for (key, text) in try joined.notes(of: name) where own[key] != text { changes[key] = .some(text) }
         } catch {

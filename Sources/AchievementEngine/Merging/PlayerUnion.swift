@@ -27,6 +27,10 @@ struct PlayerUnion {
     private(set) var isSame: Bool
     /// Whether the other device may have anything that this one lacks.
     let mayHaveNews: Bool
+    /// Whether the other device has nothing but the beginning of this one's log, and no records from later.
+    let isEarlier: Bool
+    /// Whether what the player holds stays.
+    private let keepsHeld: Bool
     /// The id of this device's store, if it has one.
     private let replica: String?
 
@@ -74,6 +78,8 @@ struct PlayerUnion {
         let tellsOrigins = left.own.unlocks.contains { explained.contains($0.achievement) }
         mayHaveNews =
             isRewritten || !fresh.isEmpty || step.isReplay || tellsOrigins || other.hasNews(for: own, timeline.current)
+        isEarlier = !isRewritten && newTombstone == nil && !other.isPart && own.begins(with: other)
+        keepsHeld = step.keepsHeld
     }
 
     /// The events to log. Events that get another sequence number in this log keep the origin under which other devices
@@ -101,6 +107,7 @@ struct PlayerUnion {
         var merge = PlayerMerge(
             timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
         merge.decision = decision
+        merge.takesNothing = keepsHeld
         do {
             if let decision {
                 let news = try merge.settle(joined)
@@ -203,6 +210,19 @@ extension RemainingHistories {
 }
 
 extension PlayerHistory {
+    /// Whether another history is an earlier state of this one: it has the first events, and holds what those gave.
+    fileprivate func begins(with earlier: PlayerHistory) -> Bool {
+        let log = events.lazy.filter { !$0.isFoldedPast }.map(\.id)
+        guard log.starts(with: earlier.events.lazy.filter { !$0.isFoldedPast }.map(\.id)) else { return false }
+        let (held, known) = (Set(earlier.unlocks.map(\.achievement)), Set(earlier.events.map(\.id)))
+        // From here on, an event that the earlier state lacks may have completed something.
+        let next = events.lazy.filter { !known.contains($0.id) }.map(\.moment.milliseconds).min() ?? .max
+        return unlocks.allSatisfy { unlock in
+            held.contains(unlock.achievement) || unlock.at.milliseconds >= next
+                || !(unlock.event.map { known.contains($0) } ?? false)
+        }
+    }
+
     /// Whether this may have a record, a revocation or a level that `own` lacks. If `own` has a record of the same
     /// achievement, that record is based on at least the same events.
     fileprivate func hasNews(for own: PlayerHistory, _ rulebook: Rulebook) -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 
 /// The history of a run-time definition, as recorded in the notes of a store: its current version, whether it is
 /// withdrawn, and its earlier versions.
-struct DefinitionNotes {
+struct DefinitionNotes: Equatable {
     /// The current definition, as written by ``CompiledCatalog/note(_:)``.
     private let text: String
     /// When it was made, in milliseconds since 1970; 0 if that is unknown.
