@@ -8,6 +8,12 @@ struct CatalogChange {
     let commit: StoreCommit?
     let catalog: CompiledCatalog
 
+    /// The tombstones of the players whom the commit erases, by the keys of their notes; `nil` if it erases nobody.
+    var tombstones: [String: Tombstone]? {
+        guard let commit, !commit.erased.isEmpty else { return nil }
+        return commit.notes.compactMapValues { text in text.flatMap { Tombstone($0) } }
+    }
+
     /// - Parameters:
     ///   - envelopes: the events: either definitions and withdrawals only, or a single erasure of a player.
     ///   - logged: the events among them that are already in the log.

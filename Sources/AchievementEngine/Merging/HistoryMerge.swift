@@ -34,8 +34,15 @@ struct HistoryMerge {
         let catalog = try await catalogs.load(store)
         let tombstones = try MergedNotes(catalog.stored.notes, notes).allTombstones(with: catalog.stored.notes)
         let news = try await JoinNews(source, notes, tombstones, catalog, store)
-        guard news.mayMatter else { return try await merge(notes, MergedJoins(), progress) }
         var placed = self
+        guard news.mayMatter else {
+            // Joins that are void have no notes, and may name players who are erased.
+            if !tombstones.isEmpty {
+                placed.source = PlacedHistories(
+                    source: source, joined: catalog.joined, timeline: catalog.timeline, tombstones: tombstones)
+            }
+            return try await placed.merge(notes, MergedJoins(), progress)
+        }
         if !news.isEmpty {
             let joined = try news.added(to: catalog.joined)
             placed.source = PlacedHistories(
@@ -60,6 +67,7 @@ struct HistoryMerge {
         let merged = try MergedNotes(local.notes, notes)
         let erased = try await erasedPlayers(merged.tombstones)
         let here = Set(erased.values.map { Tombstone.note($0) })
+        if merged.hasTombstones { try await recorder.dropVoidJoins(of: merged.tombstones) }
         let catalog = try await recorder.mergeNotes(notes, without: here, definitions, into: &summary)
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
 

@@ -14,10 +14,8 @@ struct PlacedHistories: HistorySource {
     func forEachPlayer(_ rulebook: Rulebook, _ body: (PlayerHistory) async throws -> Void) async throws {
         try await source.forEachPlayer(rulebook) { history in
             var rest = history
-            // These joins name erased players.
-            let joins = Set(history.events.lazy.filter { JoinedPlayers.isErased($0, tombstones) }.map(\.id))
-            if !joins.isEmpty {
-                rest.events.removeAll { joins.contains($0.id) || $0.voidedEvent.map(joins.contains) == true }
+            if !tombstones.isEmpty {
+                rest.events = rest.events.withoutJoins { JoinedPlayers.isErased($0, tombstones) }
             }
             for part in try rest.parts(joined, timeline) { try await body(part) }
         }

@@ -50,6 +50,15 @@ extension Recorder {
         return merged
     }
 
+    /// Removes what void joins say of players who were erased elsewhere.
+    func dropVoidJoins(of tombstones: [String: Tombstone]) async throws {
+        try await inTurn { recorder in
+            try await StoreError.retryingConflicts(recorder.configuration) { () throws(StoreError) in
+                _ = try await recorder.dropVoidJoins(naming: tombstones)
+            }
+        }
+    }
+
     /// Puts a join in force.
     ///
     /// - Parameter decisions: the events that put it in force, not logged yet.

@@ -22,9 +22,16 @@ extension Recorder {
             let snapshot = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(snapshot.generation)
             let covered = try await lastMoment(erasedBy: envelopes)
-            let change = try CatalogChange(
-                envelopes, snapshot.events, catalog, catalogs, admission, covering: covered,
-                stopsAtFirstError: stopsAtFirstError)
+            func judge() throws(StoreError) -> CatalogChange {
+                try CatalogChange(
+                    envelopes, snapshot.events, catalog, catalogs, admission, covering: covered,
+                    stopsAtFirstError: stopsAtFirstError)
+            }
+            var change = try judge()
+            if let tombstones = change.tombstones, try await dropVoidJoins(naming: tombstones) {
+                // That was a commit, which changed the catalog.
+                change = try judge()
+            }
             if var commit = change.commit {
                 commit.batch = configuration.batch
                 do throws(StoreError) { _ = try await store.commit(commit) } catch {

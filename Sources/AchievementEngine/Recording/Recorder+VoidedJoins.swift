@@ -100,7 +100,67 @@ extension Recorder {
     }
 }
 
+/// Joins that are void and name erased players.
+extension Recorder {
+    /// Removes the void joins that name erased players, and their voids, from the logs of other players. Nothing else of
+    /// these players changes. O(length of the log) if it has a join.
+    ///
+    /// - Parameter tombstones: the tombstones of erased players, by the keys of their notes.
+    /// - Returns: whether there were any.
+    @discardableResult
+    func dropVoidJoins(naming tombstones: [String: Tombstone]) async throws(StoreError) -> Bool {
+        let owners = try await owners(ofJoinsNaming: tombstones)
+        guard !owners.isEmpty else { return false }
+        for owner in owners { _ = cache.remove(owner) }
+        let snapshot = try await StoredPlayers(owners, store, catalog)
+        try await checkGeneration(snapshot.generation)
+        let replica = catalog.stored.notes[StoreNotes.replica]
+        var commit = StoreCommit(generation: catalog.generation, changesCatalog: true, erased: owners)
+        for player in snapshot.players {
+            let log = player.past.log.withoutJoins { isVoidJoin($0, naming: tombstones) }
+            commit.events += log.map { $0.moved(from: replica) }
+            if player.stored.revision > 0 { commit.players.append(player.update) }
+        }
+        try await rewrite(commit)
+        return true
+    }
+
+    private func owners(ofJoinsNaming tombstones: [String: Tombstone]) async throws(StoreError) -> [PlayerID] {
+        if let store = store.capability((any TypedLogStore).self),
+            try await !store.mayHaveEvents(of: PlayerJoined.type)
+        {
+            return []
+        }
+        var owners: Set<PlayerID> = []
+        var last: Int64 = 0
+        while true {
+            let page = try await store.log(of: nil, after: last, limit: 1_000)
+            guard let next = page.last?.sequence else { return owners.sorted() }
+            for event in page where isVoidJoin(event, naming: tombstones) {
+                // An erased player's own log goes with the player.
+                if tombstones[Tombstone.note(event.player)] == nil { owners.insert(event.player) }
+            }
+            last = next
+        }
+    }
+
+    private func isVoidJoin(_ event: LoggedEvent, naming tombstones: [String: Tombstone]) -> Bool {
+        JoinedPlayers.isErased(event, tombstones) && catalog.joined.join(by: event.id) == nil
+    }
+}
+
 extension [LoggedEvent] {
+    /// The events without some joins, the voids of those, and the voids of such voids.
+    func withoutJoins(where isGone: (LoggedEvent) -> Bool) -> [LoggedEvent] {
+        var gone = Set(lazy.filter(isGone).map(\.id))
+        guard !gone.isEmpty else { return self }
+        let targets = compactMap { event in event.voidedEvent.map { (void: event.id, target: $0) } }
+        while let next = targets.first(where: { gone.contains($0.target) && !gone.contains($0.void) }) {
+            gone.insert(next.void)
+        }
+        return filter { !gone.contains($0.id) }
+    }
+
     /// Removes the joins of an id that name an erased player: two devices may have recorded the same join.
     ///
     /// - Returns: whether there were any.

@@ -60,6 +60,14 @@ extension Recorder {
             return .failure(error)
         }
         guard !commit.erased.isEmpty else { return .success((0, 0)) }
+        try await rewrite(commit)
+        return .success((commit.erased.count, count))
+    }
+
+    /// Commits players who are written from scratch, with the deliveries that wait for sinks. The commit changes the
+    /// catalog.
+    func rewrite(_ commit: StoreCommit) async throws(StoreError) {
+        var commit = commit
         let waiting = try await Outbox(of: Set(commit.erased), store)
         for index in commit.players.indices {
             commit.players[index].deliveries = waiting.deliveries(to: commit.players[index].player)
@@ -72,7 +80,6 @@ extension Recorder {
         for player in commit.erased { announcements.drop(player) }
         try await waiting.confirm(commit.players.flatMap(\.deliveries), at: sequences, store)
         if !sequences.isEmpty { announcements.checkOutbox() }
-        return .success((commit.erased.count, count))
     }
 }
 

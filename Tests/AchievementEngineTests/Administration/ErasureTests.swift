@@ -49,6 +49,22 @@ struct ErasureTests {
             Tombstone.note("ada") == "erased:fdee430d40bd57deeac186cd9790033d0f06f909a8806e7ce6e717ab7c7d5029")
     }
 
+    @Test("An erasure leaves nothing of the id in the log of a player into whom it was joined before")
+    func joinedBefore() async throws {
+        let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+        _ = try await center.record([visit("1", "zoe"), visit("2", "bob"), visit("3", "bob")])
+        try await center.join("zoe", into: "bob", by: "operator", id: "join")
+        let join = try #require(try await center.store.history(of: "bob").first { $0.type == PlayerJoined.type })
+        try await center.void(join.id, of: "bob", by: "operator")
+        let before = try await (center.status(of: "bob"), center.ledger(of: "bob"))
+        try await center.erase("zoe", by: "operator")
+        let log = try await center.store.log(of: nil, after: 0, limit: 9)
+        #expect(log.map(\.id.id.string) == ["2", "3"])
+        #expect(try await center.status(of: "bob") == before.0)
+        #expect(try await center.ledger(of: "bob") == before.1)
+        #expect(try await center.verify().isSound)
+    }
+
     /// A moment after the erasures in these tests.
     private static let later = "2026-06-01T13:00:00Z"
 

@@ -213,6 +213,25 @@ struct JoinedMergeTests {
         #expect(try await !tablet.store.catalog().notes.values.contains { $0.contains("old") })
     }
 
+    @Test("A void join of a player who was erased elsewhere is in no log after a merge, whoever merges first")
+    func erasedAfterSeparation() async throws {
+        let (phone, tablet) = try await devices()
+        try await phone.record(join("old", into: "new"), void("join", of: "new"))
+        try await tablet.center.erase("old", by: "operator")
+        let (left, right) = try await (phone.joined(with: tablet), tablet.joined(with: phone))
+        expectSame(try await (left.states(), right.states()))
+        for device in [left, right] {
+            let log = try await device.store.log(of: nil, after: 0, limit: 99)
+            #expect(log.count == 6 && !log.contains { $0.type == PlayerJoined.type || $0.type == EventVoided.type })
+            #expect(try await device.center.verify().isSound)
+            #expect(try await phone.backup().merge(into: device.center) == MergeSummary())
+        }
+        for try await piece in phone.center.pieces(since: try await tablet.center.versionVector(), limit: 1) {
+            try await piece.merge(into: tablet.center)
+        }
+        #expect(try await !tablet.store.log(of: nil, after: 0, limit: 99).contains { $0.type == PlayerJoined.type })
+    }
+
     @Test("Pieces carry a join like a whole backup")
     func pieces() async throws {
         let (phone, tablet) = try await devices()
