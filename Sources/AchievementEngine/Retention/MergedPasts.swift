@@ -30,6 +30,8 @@ struct MergedPasts {
         let isAdministrative = pasts[0] == last
         if let first = pasts[isAdministrative ? 1 : 0], first != last { try Self.check(first, isIn: last, own.player) }
         try check(own, other, last)
+        if pasts[0] == nil, !own.events.isEmpty { try Self.checkVoids(in: own, areIn: other, last) }
+        if pasts[1] == nil { try Self.checkVoids(in: other, areIn: own, last) }
         // A player without events here takes over the other side's past.
         guard pasts[0] != pasts[1], !own.events.isEmpty else { return }
         let event = (isAdministrative ? own : other).events.first(where: \.isFoldedPast)
@@ -82,6 +84,25 @@ struct MergedPasts {
                     "the event \"\(event.id.id)\" of \(event.id.source) was folded in one store and differs in the "
                         + "other")
             }
+        }
+    }
+
+    /// Refuses voids of folded events that the device that folded these did not know.
+    private static func checkVoids(
+        in history: PlayerHistory, areIn folded: PlayerHistory, _ past: FoldedPast
+    ) throws(BackupError) {
+        // The rest of a history in pieces may have them.
+        guard !folded.isPart else { return }
+        let (covered, known) = (Set(past.covered.identities), Set(folded.events.map(\.id)))
+        let voids = Voids(in: history.events)
+        for event in history.events where !known.contains(event.id) {
+            guard let target = event.voidedEvent, covered.contains(CoveredEvents.digest(of: target)),
+                voids.contains(target), !covered.contains(CoveredEvents.digest(of: event.id))
+            else { continue }
+            throw BackupError(
+                .contradiction,
+                "the event \"\(target.id)\" of \(target.source) is void in one store, and was folded in the other with "
+                    + "everything of \(history.player) dated before \(Moment(milliseconds: past.before))")
         }
     }
 

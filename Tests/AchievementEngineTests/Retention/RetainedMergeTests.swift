@@ -112,6 +112,24 @@ struct RetainedMergeTests {
         }
     }
 
+    @Test("A void of a folded event that the device which folded it did not know is refused, until it is void itself")
+    func unknownVoid() async throws {
+        let (retained, other) = try await (device(), device())
+        try await retained.center.retain(before: day, by: "ops")
+        let old = EventID(source: "/old", id: "2")
+        try await other.center.void(old, of: "ada", by: "coach", id: "void")
+        for (from, to) in [(retained, other), (other, retained)] {
+            let before = try await to.states()
+            await expectRefused { try await from.backup().merge(into: to.center) }
+            #expect(try await to.states() == before)
+        }
+        let void = try #require(try await other.store.history(of: "ada").last)
+        try await other.center.void(void.id, of: "ada", by: "coach")
+        let (joined, back) = try await (retained.joined(with: other), other.joined(with: retained))
+        for device in [joined, back] { #expect(try await device.center.status(of: "ada")[Gym.visits] == 10) }
+        expectSame(try await (joined.center.statusLines(), back.center.statusLines()))
+    }
+
     @Test("An event that contradicts a folded one is refused")
     func otherFact() async throws {
         let (retained, other) = try await (device(), Device(folder))
