@@ -74,7 +74,7 @@ struct KnownHistories {
         var outcomes: [MergeOutcome?] = []
         for (index, history) in page.enumerated() {
             let player = loaded[index]
-            let past = PlayerPast(log: logs[index], unlocks: player.unlocks, ledger: player.ledger)
+            let past = PlayerPast(log: logs[index], unlocks: player.records.unlocks, ledger: player.records.ledger)
             let union = try PlayerUnion(PlayerMergeStep(history: history), player, past, catalog)
             if !union.isEarlier { hasOthers = true }
             let isKnown =

@@ -31,7 +31,7 @@ extension BatchJudge {
         if lateness.isOutOfOrder || player.pending.mustBeReplayed { return true }
         guard let earliest = lateness.earliest else { return false }
         return rulebook.dependsOnOrder || earliest < lastEnd
-            || (player.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
+            || (player.history.past.map { $0.takesBack(since: earliest) || rulebook.hasImportedPoints($0) } ?? false)
     }
 
     /// Replays a player's history with all of the events at their positions, or one by one if points would exceed their
