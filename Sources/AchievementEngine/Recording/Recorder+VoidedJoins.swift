@@ -117,7 +117,7 @@ extension Recorder {
         let replica = catalog.stored.notes[StoreNotes.replica]
         var commit = StoreCommit(generation: catalog.generation, changesCatalog: true, erased: owners)
         for player in snapshot.players {
-            let log = player.history.past.log.withoutJoins { isVoidJoin($0, naming: tombstones) }
+            let log = player.past.log.withoutJoins { isVoidJoin($0, naming: tombstones) }
             commit.events += log.map { $0.moved(from: replica) }
             if player.stored.revision > 0 { commit.players.append(player.update) }
         }
