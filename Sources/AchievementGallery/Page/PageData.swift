@@ -109,15 +109,12 @@ struct PageData: Encodable {
 
         /// The lines above the title and at the bottom.
         let lines: [PictureLine]
-        /// The names of the months, separated by `|`, and the start tag of the group that they form below the columns of
-        /// a year; `nil` if the story has no year.
-        let months, monthStart: String?
+        /// The names of the months, separated by `|`; `nil` if the story has no year.
+        let months: String?
 
         init(_ model: GalleryModel, _ words: GalleryWords) {
             lines = AchievementImage.frameLines(words.text(.achievementUnlocked), model.playerName, words)
-            let hasYears = !model.story.years.isEmpty
-            months = hasYears ? words.monthNames.joined(separator: "|") : nil
-            monthStart = hasYears ? YearImage.monthStart.description : nil
+            months = model.story.years.isEmpty ? nil : words.monthNames.joined(separator: "|")
         }
     }
 

@@ -55,19 +55,16 @@ public struct YearImage: Sendable {
             writer.number(height)
         }
         writer.raw("\"/>")
-        writer.raw(Self.monthStart)
+        writer.raw("<g fill=\"#cfc8e0\" font-size=\"18\">")
         for (month, name) in words.monthNames.enumerated() {
             writer.raw("<text x=\"")
-            writer.number(461 + 58 * month)
+            writer.number(440 + 58 * month)
             writer.raw("\" y=\"614\">")
             writer.text(name)
             writer.raw("</text>")
         }
         writer.raw("</g>")
     }
-
-    /// The start tag of the names of the months.
-    static let monthStart: StaticString = "<g fill=\"#cfc8e0\" font-size=\"18\" text-anchor=\"middle\">"
 
     private var lines: [PictureLine] {
         var lines = [PictureLine(style: .kind, y: 120, text: words.screen.inReview(year))]

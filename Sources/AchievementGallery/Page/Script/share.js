@@ -144,11 +144,11 @@ function setUpSentences({ words }) {
 function drawYear({ number, lines, months }, picture) {
   const start = '<text x="230" y="320" font-size="110" font-weight="800" text-anchor="middle">';
   const columns = months.map((height, month) => `M${440 + 58 * month} 590v-${height}h42v${height}`);
-  const names = picture.months.split("|").map((name, month) =>
-    `<text x="${461 + 58 * month}" y="614">${escaped(name)}</text>`
+  const names = picture.months.split("|").map((text, month) =>
+    writeLines([{ style: "facts", y: 614, text, size: 18 }], picture).replace("440", 440 + 58 * month)
   );
   return (number ? start + number + "</text>" : "") + writeLines(lines, picture) +
-    '<path fill="#f4c25b" d="' + columns.join("") + '"/>' + picture.monthStart + names.join("") + "</g>";
+    '<path fill="#f4c25b" d="' + columns.join("") + '"/>' + names.join("");
 }
 
 /** Adds the medals, which the page already contains, to the story's achievements, and a picture to each year. */
