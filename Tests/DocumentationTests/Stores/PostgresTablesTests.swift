@@ -12,7 +12,7 @@ struct PostgresTablesTests {
     /// The tables of every `CREATE TABLE` in the text of the migrations, by name.
     private func created() throws -> [String: Created] {
         let folder = "Sources/PostgresProgressStore/Schema"
-        let text = try ["Migration", "Opening"].map { try Repository.text("\(folder)/\($0).swift") }.joined()
+        let text = try ["Migration", "Connection+Opening"].map { try Repository.text("\(folder)/\($0).swift") }.joined()
         var tables: [String: Created] = [:]
         for match in text.matches(of: /CREATE TABLE (\w+) \(\n((?:.*,\n)*.*)\);/) {
             var (columns, key): ([String], [String]) = ([], [])

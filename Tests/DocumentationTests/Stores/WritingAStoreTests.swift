@@ -30,7 +30,8 @@ struct WritingAStoreTests {
         let store = CountingStore(InMemoryProgressStore())
         let center = try await AchievementCenter(store: store) { FitnessWorkouts() }
         let opening = await store.commits
-        try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada")
+        let noon = try #require(Moment("2026-03-02T12:00:00Z"))
+        try await center.record(WorkoutCompleted(calories: 320, durationMinutes: 35), for: "ada", at: noon)
         #expect(await store.commits == opening + 1)
         #expect(try await center.status(of: "ada").points.total == 100)
         await ProgressStoreConformance { CountingStore(InMemoryProgressStore()) }.check()
