@@ -55,7 +55,7 @@ def test_the_buttons_fill_their_rows_and_close_has_the_last(
 
 
 @pytest.mark.parametrize(
-    ("title", "held", "share"), [("500 Workouts", "Held by nobody yet", 0), ("Black Belt", "Held by 1 of 8", 13)]
+    ("title", "held", "share"), [("500 Workouts", "Held by nobody yet", 0), ("Black Belt", "Held by 1\u00a0of\u00a08", 13)]
 )
 def test_a_bar_shows_how_many_hold_it(
     kinds: dict[str, Path], visitor: Visitor, title: str, held: str, share: int
