@@ -84,6 +84,7 @@ function setUpFilters(data) {
   function sortCards() {
     if (sortedBy === filter.sort) return;
     sortedBy = filter.sort;
+    if (sortedBy === "title") rankByTitle(cards);
     const compare = orders[sortedBy];
     cards.sort((a, b) => compare(a, b) || a.index - b.index);
   }
@@ -139,10 +140,11 @@ function setUpFilters(data) {
     sortCards();
     const isNarrowed = isFiltered();
     const isWhole = showsAll || isNarrowed;
-    const shown = cards.filter((card) => card.fits && isApart(card)).length;
     showCards(isWhole);
-    markChips();
     filterAddress.write(filter, defaults);
+    if (isOrderAlone) return;
+    markChips();
+    const shown = cards.filter((card) => card.fits && isApart(card)).length;
     unlockedOnly.setAttribute("aria-pressed", String(filter.state === "u"));
     if (everyStep) everyStep.setAttribute("aria-pressed", String(showsSteps || isNarrowed));
     showAll.hidden = isWhole || shown <= openingCount;
@@ -264,6 +266,6 @@ function setUpFilters(data) {
   setUpOrder();
   setUpPrinting();
   apply();
-  // Reads the texts ahead of the first search.
-  bitByBit(0, cards.length, (index) => cards[index].text);
+  // Reads the texts ahead of the first search, and then ranks the titles ahead of the first sort.
+  bitByBit(0, cards.length + 1, (index) => index < cards.length ? cards[index].text : rankByTitle(cards));
 }

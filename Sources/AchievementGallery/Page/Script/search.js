@@ -23,7 +23,8 @@ function findCards(cards, query) {
   if (exact.length || !words.length) return new Set(exact);
   const mayErr = (word) =>
     (word.length > 3 && /^[\p{L}\p{N}]+$/u.test(word)) || (words.length > 1 && /^\p{L}{3}$/u.test(word));
+  const erring = words.filter(mayErr);
   const contains = (card, word) =>
-    card.text.includes(word) || (mayErr(word) && card.tokens.some((token) => isNear(word, token)));
+    card.text.includes(word) || (erring.includes(word) && card.tokens.some((token) => isNear(word, token)));
   return new Set(cards.filter((card) => words.every((word) => contains(card, word))));
 }

@@ -19,9 +19,9 @@ struct GridSection: PageSection {
             .map(String.init)
     }
 
-    /// The number of cards in a list. Browsers skip rendering whole lists that are out of sight; this number fills
-    /// complete rows of one to four cards.
-    private static let listLength = 24
+    /// The number of cards in a list. Browsers skip rendering whole lists that are out of sight. This number fills a
+    /// phone's screen, and complete rows of one to four cards.
+    private static let listLength = 12
 
     var id: String { "achievements" }
     var title: String { words.text(.achievements) }
