@@ -89,3 +89,13 @@ def save_pdf_pages(pdf: bytes, folder: Path, name: str) -> int:
         for number, page in enumerate(document, start=1):
             page.render(scale=1.2).to_pil().save(folder / f"{name}-{number}.png")
         return len(document)
+
+
+def cards(page: Page) -> Locator:
+    """What the grid shows."""
+    return page.locator("#grid li:visible")
+
+
+def fitting(page: Page) -> int:
+    """How many cards fit the filters, as the page says."""
+    return int(page.locator("#count").inner_text().split(" of ")[0])

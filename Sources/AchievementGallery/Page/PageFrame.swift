@@ -137,7 +137,7 @@ enum PageStyle {
         PackageResources.hero_css, PackageResources.tables_css, PackageResources.filters_css,
         PackageResources.index_css, PackageResources.ranks_css, PackageResources.contrast_css,
         PackageResources.motion_css,
-        PackageResources.print_css, PackageResources.club_css)
+        PackageResources.print_css, PackageResources.club_css, PackageResources.more_css)
 
     /// A comparison of two players.
     static let comparison = PageResource.style(
