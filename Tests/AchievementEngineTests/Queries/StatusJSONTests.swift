@@ -70,7 +70,8 @@ import Testing
     func anExplanationNestsItsCriterion() {
         let key = AchievementKey(mode: "gym", id: "a")
         let leaf = ExplainedCriterion(
-            kind: .contains, isMet: false, text: "t", current: 1, target: 2, missing: 1, missingItems: ["x"], parts: nil)
+            kind: .contains, isMet: false, text: "t", current: 1, target: 2, missing: 1, missingItems: ["x"], parts: nil
+        )
         let root = ExplainedCriterion(
             kind: .all, isMet: false, text: "all of", current: nil, target: nil, missing: nil, missingItems: nil,
             parts: [leaf])
