@@ -41,7 +41,8 @@ struct FormattingTests {
     func wrapping() {
         #expect(TextWidth.wrap("one two three", to: 7) == ["one two", "three"])
         #expect(TextWidth.wrap("one two", to: 7) == ["one two"])
-        #expect(TextWidth.wrap(#"{"by":"sensei","task":"report"}"#, to: 18) == [#"{"by":"sensei","#, #""task":"report"}"#])
+        let json = [#"{"by":"sensei","#, #""task":"report"}"#]
+        #expect(TextWidth.wrap(json.joined(), to: 18) == json)
         #expect(TextWidth.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
         #expect(TextWidth.wrap("锻炼10次，再来", to: 8) == ["锻炼10", "次，再来"])
         #expect(TextWidth.wrap("", to: 5) == [""])
