@@ -53,8 +53,13 @@ struct AdjustCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         let amount = "\(event.amount > 0 ? "+" : "")\(event.amount)"
-        let account = event.mode.map { " in \($0)" } ?? ""
-        return try await act.run(on: console, of: player, done: { "\(amount) points of \($0)\(account)" }) { center in
+        return try await act.run(
+            on: console, of: player,
+            done: { name in
+                event.mode.map { act.words.text(.adjustedIn, for: event.amount, amount, name, "\($0)") }
+                    ?? act.words.text(.adjusted, for: event.amount, amount, name)
+            }
+        ) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

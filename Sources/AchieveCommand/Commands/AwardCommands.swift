@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import Foundation
 
 /// Shared by the commands that record a single event: they need an existing store and an event id, and print rewards.
@@ -17,6 +18,8 @@ struct ActCommand: Sendable {
     }
 
     let host: Host
+    /// The command's own texts.
+    var words: GalleryWords { host.words }
     /// The actor; empty if the command has none.
     let by: String
     let reason: String?
@@ -67,9 +70,8 @@ struct ActCommand: Sendable {
             switch try await record(center) {
             case .recorded(let rewards) where !rewards.isEmpty && !isDoneSaidBesideRewards: break
             case .recorded: console.printDiagnostic(done(name))
-            case .repeated: console.printDiagnostic("the event \(id ?? self.id) is already recorded; nothing changed")
-            case .repeatedVoid:
-                console.printDiagnostic("the event \(id ?? self.id) is already recorded, and void; nothing changed")
+            case .repeated: console.printDiagnostic(words.text(.recordedAlready, id ?? self.id))
+            case .repeatedVoid: console.printDiagnostic(words.text(.recordedVoid, id ?? self.id))
             }
             try await center.deliverPending()
         }
@@ -84,7 +86,7 @@ struct ActCommand: Sendable {
         let reader = try await center.reader()
         // Events of an id that was joined count for the player into whom it was joined, which the caller may not know.
         let owner = try await reader.owner(of: player)
-        guard owner == player else { return "\(player) (joined into \(owner))" }
+        guard owner == player else { return words.text(.joinedInto, "\(player)", "\(owner)") }
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return "\(player)" }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
         let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
@@ -126,13 +128,13 @@ struct AwardCommand: Sendable {
 
     /// Records the event that `event` creates, and prints the rewards.
     ///
-    /// - Parameter unchanged: the words of the message if there are no rewards.
+    /// - Parameter unchanged: the message if there are no rewards.
     func run(
-        on console: Console, unchanged: String, _ event: (AchievementKey, String, String?) -> any GameEvent
+        on console: Console, unchanged: CommandPhrase, _ event: (AchievementKey, String, String?) -> any GameEvent
     ) async throws -> ProcessStatus {
         let key = try await key.parsed(on: act.host)
         return try await act.run(
-            on: console, of: player, done: { "\($0) \(unchanged) \(key); nothing changed" },
+            on: console, of: player, done: { act.words.text(unchanged, $0, "\(key)") },
             isDoneSaidBesideRewards: false
         ) { center in
             try await key.naming(in: center) {
@@ -193,7 +195,7 @@ struct GrantCommand: Command {
     init(_ arguments: Arguments) throws { award = try AwardCommand(arguments) }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await award.run(on: console, unchanged: "already holds") { key, by, reason in
+        try await award.run(on: console, unchanged: .holdsAlready) { key, by, reason in
             AchievementGranted(achievement: key, by: by, reason: reason)
         }
     }
@@ -219,7 +221,7 @@ struct RevokeCommand: Command {
     init(_ arguments: Arguments) throws { award = try AwardCommand(arguments) }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await award.run(on: console, unchanged: "does not hold") { key, by, reason in
+        try await award.run(on: console, unchanged: .holdsNot) { key, by, reason in
             AchievementRevoked(achievement: key, by: by, reason: reason)
         }
     }

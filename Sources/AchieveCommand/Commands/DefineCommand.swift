@@ -128,10 +128,19 @@ struct DefineCommand: Command {
 
     private enum Outcome: String {
         case added, replaced, unchanged
+
+        /// The outcome in words.
+        var phrase: CommandPhrase {
+            switch self {
+            case .added: .defined
+            case .replaced: .redefined
+            case .unchanged: .definedBefore
+            }
+        }
     }
 
     private func printOutcome(_ outcome: Outcome, _ key: AchievementKey, on console: Console) throws {
-        guard isJSON else { return try console.print("\(outcome.rawValue) \(key)") }
+        guard isJSON else { return try console.print(host.words.text(outcome.phrase, "\(key)")) }
         var line = JSONObjectWriter()
         line.add("achievement", key.description)
         line.add("definition", outcome.rawValue)

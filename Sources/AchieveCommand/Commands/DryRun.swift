@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
@@ -89,7 +90,7 @@ final class DryRun: Sendable {
         }
         if let newEvents = run.newEvents.withLock({ $0 }) { changes.events = newEvents }
         console.clearBar()
-        try console.print(isJSON ? changes.json : changes.line)
+        try console.print(isJSON ? changes.json : changes.line(host.words))
         try console.flush()
         return status
     }
@@ -198,15 +199,15 @@ struct DryRunChanges: Hashable, Sendable {
     }
 
     /// The changes in words.
-    var line: String {
+    func line(_ words: GalleryWords) -> String {
         let parts = [
-            NumberText.count(players, "player") + " (\(NumberText.grouped(newPlayers)) new)",
-            NumberText.count(events, "event"), NumberText.count(unlocks, "unlock"),
-            revoked > 0 ? NumberText.count(revoked, "revocation") : nil, NumberText.count(points, "point"),
-            NumberText.count(definitions, "definition"),
-            erasedPlayers > 0 ? NumberText.count(erasedPlayers, "player") + " erased" : nil,
+            words.text(.dryPlayers, for: players, words.number(players), words.number(newPlayers)),
+            words.count(.eventCount, events), words.count(.unlockCount, unlocks),
+            revoked > 0 ? words.count(.revocationCount, revoked) : nil, words.count(.points, points),
+            words.count(.definitionCount, definitions),
+            erasedPlayers > 0 ? words.count(.dryErased, erasedPlayers) : nil,
         ]
-        return "dry run, nothing was written; would change: " + parts.compactMap { $0 }.joined(separator: ", ")
+        return words.text(.dryRun, parts.compactMap(\.self).joined(separator: words.text(.separator)))
     }
 }
 

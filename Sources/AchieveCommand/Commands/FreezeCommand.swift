@@ -46,7 +46,7 @@ struct FreezeCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         try await act.run(
-            on: console, of: player, done: { "froze \(event.day) in \(event.streak) of \($0)" }
+            on: console, of: player, done: { act.words.text(.froze, "\(event.day)", "\(event.streak)", $0) }
         ) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }

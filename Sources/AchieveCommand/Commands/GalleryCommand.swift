@@ -113,7 +113,7 @@ struct GalleryCommand: Command {
             guard let player else {
                 let pages = try await writer.writeAll(to: output, on: console)
                 console.printDiagnostics([
-                    "\(NumberText.count(pages.count, "page")), \(console.errorStyle.link(toFile: pages.index))"
+                    "\(host.words.count(.pageCount, pages.count))\(host.words.text(.separator))\(console.errorStyle.link(toFile: pages.index))"
                 ])
                 if place != nil { console.printDiagnostic(PublishedFolder.advice(output)) }
                 return

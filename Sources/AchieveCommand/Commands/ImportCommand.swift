@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 import Foundation
 
@@ -81,7 +82,10 @@ struct ImportCommand: Command {
         }
         run.refusals.finish()
         if let warning = run.warning(host.tool) { console.printDiagnostic(warning) }
-        console.printDiagnostic(run.summary + (run.new > 0 && !isDryRun ? ", batch \(batch)" : ""))
+        let name = run.new > 0 && !isDryRun ? batch : nil
+        console.printDiagnostic(
+            console.terminal.showsErrors
+                ? run.text(batch: name, host.words) : run.summary + (name.map { ", batch \($0)" } ?? ""))
         return run.refusals.count > 0 ? .badInput : .done
     }
 }
@@ -136,9 +140,20 @@ private struct ImportRun {
 
     init(by: String, refusals: Refusals) { (self.by, self.refusals) = (by, refusals) }
 
+    /// The summary that scripts read.
     var summary: String {
         "players \(read), imported \(new), repeated \(repeated)\(void > 0 ? " (void: \(void))" : ""), "
             + "refused \(refusals.count), \(earned)"
+    }
+
+    /// The summary for people at a terminal, in their language; scripts read ``summary``.
+    func text(batch: String?, _ words: GalleryWords) -> String {
+        let repeats = words.number(repeated)
+        let text = words.text(
+            .importSummary, words.number(read), words.number(new),
+            void > 0 ? words.text(.importVoid, repeats, words.number(void)) : repeats, words.number(refusals.count),
+            words.number(earned.unlocked), words.number(earned.points))
+        return batch.map { words.text(.runBatch, text, $0) } ?? text
     }
 
     /// The warning about unlocks that void events helped to earn; `nil` if there are none.

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// `achieve join`: makes the history of one id part of another player's history.
 struct JoinCommand: Command {
@@ -43,11 +44,12 @@ struct JoinCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.run(on: console, of: other, done: { _ in "joined \(other) into \(player)" }) { center in
+        try await act.run(on: console, of: other, done: { _ in act.words.text(.joined, "\(other)", "\(player)") }) {
+            center in
             if let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id) {
                 console.printDiagnostic(words(for: preview))
                 if !isSure, console.terminal.takesAnswers,
-                    console.ask("Join \(other) into \(player)? [y/N] ") != true
+                    console.ask(act.words.text(.joinQuestion, "\(other)", "\(player)")) != true
                 {
                     throw CommandFailure(.found, "nothing was joined")
                 }
@@ -64,9 +66,12 @@ struct JoinCommand: Command {
             case .points, .level, .room, .revoked: []
             }
         }
-        return "\(NumberText.count(preview.otherEvents, "event")) of \(other) "
-            + (preview.ownEvents == 0 ? "go to " : "join the \(NumberText.grouped(preview.ownEvents)) of ")
-            + "\(player), who then has \(NumberText.count(preview.points, "point"))"
-            + (keys.isEmpty ? "; nothing is newly earned" : "; newly earned: \(keys.joined(separator: ", "))")
+        let words = act.words
+        let moved = words.text(
+            preview.ownEvents == 0 ? .joinRenames : .joinAdds, for: preview.otherEvents,
+            words.count(.eventCount, preview.otherEvents),
+            "\(other)", "\(player)", words.count(.points, preview.points), words.number(preview.ownEvents))
+        return keys.isEmpty
+            ? words.text(.joinEarnsNothing, moved) : words.text(.joinEarns, moved, keys.joined(separator: ", "))
     }
 }

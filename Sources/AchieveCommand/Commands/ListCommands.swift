@@ -29,8 +29,8 @@ private struct ListingCommand: Sendable {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let state = event.boards ? "is on leaderboards" : "is left out of leaderboards"
-        return try await act.run(on: console, of: player, done: { "\($0) \(state)" }) { center in
+        let phrase = event.boards ? CommandPhrase.onBoards : .offBoards
+        return try await act.run(on: console, of: player, done: { act.words.text(phrase, $0) }) { center in
             try await center.record(event, for: player, id: act.id, by: event.by)
         }
     }

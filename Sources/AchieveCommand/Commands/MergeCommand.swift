@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 import AchievementWire
 import Foundation
@@ -75,17 +76,20 @@ struct MergeCommand: Command {
                 if isMade { host.tellNew(on: console) }
                 isMade = false
                 try await center.deliverPending()
-                console.printDiagnostic("\(file.lastName): \(words(summary, leftOut: left.take()))")
+                console.printDiagnostic("\(file.lastName): \(words(summary, leftOut: left.take(), on: console))")
             }
             return .done
         }
     }
 
-    private func words(_ summary: MergeSummary, leftOut: Int) -> String {
-        "events \(summary.events), players \(summary.players), unlocked \(summary.unlocks), "
-            + "definitions \(summary.definitions), erased \(summary.erased)"
-            + (summary.lost == 0 ? "" : ", lost \(summary.lost)")
-            + (leftOut == 0 ? "" : ", left out because of erasures \(leftOut)")
+    /// The summary; scripts read the English one without grouped figures.
+    private func words(_ summary: MergeSummary, leftOut: Int, on console: Console) -> String {
+        let words = console.terminal.showsErrors ? host.words : GalleryWords(language: "en")
+        let number = { (number: Int) in console.terminal.showsErrors ? words.number(number) : "\(number)" }
+        let text = words.text(
+            .mergeSummary, number(summary.events), number(summary.players), number(summary.unlocks),
+            number(summary.definitions), number(summary.erased))
+        return leftOut == 0 ? text : words.text(.mergeLeftOut, text, number(leftOut))
     }
 }
 

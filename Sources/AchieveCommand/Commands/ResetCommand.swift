@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 
 /// `achieve reset`: resets one mode of a player, or all modes.
 struct ResetCommand: Command {
@@ -44,7 +45,7 @@ struct ResetCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         guard let mode else { return try await resetAll(on: console) }
         return try await act.run(
-            on: console, of: player, done: { "reset \(mode) of \($0) by the event \(act.id) of achieve" }
+            on: console, of: player, done: { act.words.text(.reset, "\(mode)", $0, act.id) }
         ) { center in
             try await center.reset(mode, of: player, by: act.by, reason: act.reason, id: act.id)
         }
@@ -55,7 +56,7 @@ struct ResetCommand: Command {
         let events = modes.map { "\(act.id)/\($0)" }.joined(separator: ", ")
         return try await act.run(
             on: console, of: player,
-            done: { "reset \(modes.count) modes of \($0) by the events \(events) of achieve" }
+            done: { act.words.text(.resetAll, for: modes.count, act.words.number(modes.count), $0, events) }
         ) { center in
             let receipts = try await center.reset(modes: modes, of: player, by: act.by, reason: act.reason, id: act.id)
             let recorded = receipts.compactMap { receipt -> [Reward]? in

@@ -46,7 +46,8 @@ struct RunCommand: Command {
                     + "player, and its data is what --format json prints. Receipts are not CloudEvents; they begin "
                     + "with \"receipt\".",
                 "The last line on standard error is the summary: events read, new, repeated, rejected, achievements "
-                    + "unlocked, points, seconds, events per second, batch.",
+                    + "unlocked, points, seconds, events per second, batch. If it is not shown on a "
+                    + "terminal, it is English, whatever --language says.",
             ],
             operands: .any("FILE"),
             options: [.store] + Option.modes(of: tool) + [

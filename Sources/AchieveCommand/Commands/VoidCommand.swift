@@ -135,20 +135,18 @@ struct VoidCommand: Command {
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }
         let undoes = arguments.has(Self.undo)
+        let said = { (phrase: CommandPhrase) in act.words.text(phrase, "\(target.id)", "\(target.source)") }
         guard isVoid == undoes else {
-            let state = undoes ? "is not void" : "is already void"
-            console.printDiagnostic("\(target.id) of \(target.source) \(state); nothing changed")
+            console.printDiagnostic(said(undoes ? .voidNot : .voidAlready))
             return .done
         }
         if undoes {
-            let done = "\(target.id) of \(target.source) counts again"
-            return try await act.run(on: console, done: { _ in done }) { center in
+            return try await act.run(on: console, done: { _ in said(.countsAgain) }) { center in
                 try await center.reinstate(target, of: player, by: event.by, reason: event.reason)
             }
         }
         let id = ActCommand.newID
-        let done = "voided \(target.id) of \(target.source)"
-        return try await act.run(on: console, id: id, done: { _ in done }) { center in
+        return try await act.run(on: console, id: id, done: { _ in said(.voided) }) { center in
             try await center.record(event, for: player, id: id, by: event.by)
         }
     }

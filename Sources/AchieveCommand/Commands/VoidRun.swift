@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
@@ -79,6 +80,8 @@ struct VoidRun: Sendable {
     let undoes: Bool
     let console: Console
 
+    private var words: GalleryWords { act.words }
+
     func perform(isJSON: Bool) async throws -> ProcessStatus {
         let interruption = Interruption(act.outputs, patience: act.host.patience)
         interruption.watch()
@@ -91,7 +94,8 @@ struct VoidRun: Sendable {
                 defer {
                     done += players.count
                     console.show(
-                        bar: "\(NumberText.grouped(done)) of \(NumberText.count(events.players.count, "player"))")
+                        bar: words.text(
+                            .progressOf, words.number(done), words.count(.playerCount, events.players.count)))
                 }
                 guard !undoes else {
                     voided += try await center.reinstate(
@@ -119,7 +123,7 @@ struct VoidRun: Sendable {
         if events.gone > 0 { console.printDiagnostic(warning(gone: events.gone)) }
         console.printDiagnostic(summary(voided: voided, earned: earned, regained: regained, players: done))
         guard let signal = interruption.signal else { return .done }
-        console.printDiagnostic("stopped; repeat the call to continue")
+        console.printDiagnostic(words.text(.stoppedCall))
         return Interruption.status(of: signal)
     }
 
@@ -144,8 +148,9 @@ struct VoidRun: Sendable {
     private func line(of unlock: Unlock, _ player: PlayerID, isJSON: Bool) -> String {
         guard isJSON else {
             return Excerpt.printable(
-                "\(player) earned \(unlock.achievement) by these events alone (\(unlock.points) points)"
-                    + (revokes ? ", revoked" : ""))
+                words.text(
+                    revokes ? .earnedAloneRevoked : .earnedAlone, "\(player)", "\(unlock.achievement)",
+                    words.count(.points, unlock.points)))
         }
         var object = JSONObjectWriter()
         object.add("player", player.rawValue)
@@ -171,23 +176,19 @@ struct VoidRun: Sendable {
     }
 
     private func summary(voided: Int, earned: Int, regained: Int, players: Int) -> String {
+        let of = (words.count(.eventCount, voided), words.count(.playerCount, players))
         if undoes {
             let rest = events.count - voided
-            return "\(events.name): \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player")) "
-                + "\(voided == 1 ? "counts" : "count") again, \(NumberText.grouped(rest)) "
-                + "\(rest == 1 ? "was" : "were") not void"
-                + (regained > 0 ? ", \(NumberText.count(regained, "revoked unlock")) given back" : "")
+            let counted = words.text(.batchCounts, for: voided, events.name, of.0, of.1)
+            let text = words.text(.batchNotVoid, for: rest, counted, words.number(rest))
+            return regained == 0 ? text : words.text(.batchGivenBack, text, words.count(.givenBackCount, regained))
         }
-        var parts = [
-            "voided \(NumberText.count(voided, "event")) of \(NumberText.count(players, "player"))",
-            "\(NumberText.grouped(events.count - events.unvoidable - voided)) already void",
-        ]
-        if events.unvoidable > 0 { parts.append("\(NumberText.grouped(events.unvoidable)) cannot be voided") }
+        var text = words.text(
+            .batchVoided, events.name, of.0, of.1, words.number(events.count - events.unvoidable - voided))
+        if events.unvoidable > 0 { text = words.text(.batchUnvoidable, text, words.number(events.unvoidable)) }
         if earned > 0 {
-            parts.append(
-                "\(NumberText.count(earned, "unlock")) earned by these alone "
-                    + (revokes ? "revoked" : "kept; --revoke revokes them"))
+            text = words.text(revokes ? .batchRevoked : .batchKept, text, words.count(.unlockCount, earned))
         }
-        return "\(events.name): " + parts.joined(separator: ", ")
+        return text
     }
 }

@@ -56,9 +56,12 @@ struct WhoCommand: Command {
             return (achievement, holders, players)
         }
         try console.flush()
-        let share = NumberText.percent(holders, of: players, GalleryWords(language: "en"))
+        let share = NumberText.percent(holders, of: players)
+        let words = host.words
         console.printDiagnostic(
-            "\(NumberText.grouped(holders)) of \(NumberText.count(players, "player")) hold \(achievement) (\(share))")
+            words.text(
+                .holderCount, for: holders, words.number(holders), words.count(.playerCount, players), "\(achievement)",
+                share, words.number(players)))
         return .done
     }
 
@@ -88,7 +91,7 @@ struct WhoCommand: Command {
         case "csv":
             return [CSVText.row([holder.player.rawValue, holder.at.description, holder.grantedBy ?? ""])]
         default:
-            let by = holder.grantedBy.map { "  granted by \($0)" } ?? ""
+            let by = holder.grantedBy.map { "  " + host.words.text(.byGranter, $0) } ?? ""
             return style.wrapped(Excerpt.printable("\(holder.at)  \(holder.player)\(by)"), indent: 4)
         }
     }

@@ -5,7 +5,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     // States of players.
     case allModes, levelOf, toLevel, boosted, longest, activeDays, brokenStreaks, longestOnly, notBegun
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
-    case inRoom, unlockedOf, counted, recent, times, earnedAlready
+    case inRoom, unlockedOf, stepsOf, counted, recent, times, earnedAlready
     // Explanations.
     case secretAchievement, rarityAndPoints, unlockedAt, unlocked, locked, lockedWith, earnedNow, revokedWith
     case unavailableWith
@@ -31,6 +31,15 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case runSummary, runBatch, runRate, eventCount, nothingNew, nothingNewBesides, voidRepeats, stopped, stoppedTrial
     case writingPages, pageOf, erasedPages, demoTry, demoGallery
     case noErasures
+    // What a call has done, or would do.
+    case recordedAlready, recordedVoid, joinedInto, adjusted, adjustedIn, froze, reset, resetAll, onBoards, offBoards
+    case joined, joinQuestion, joinRenames, joinAdds, joinEarnsNothing, joinEarns, holdsAlready, holdsNot, voided
+    case voidAlready, voidNot, countsAgain, earnedAlone, earnedAloneRevoked, batchCounts, batchNotVoid, batchVoided,
+        batchUnvoidable
+    case batchRevoked, batchKept, batchGivenBack, stoppedCall, progressOf, defined, redefined, definedBefore, newStore
+    case dryRun, dryPlayers, dryErased, unlockCount, revocationCount, givenBackCount, definitionCount, playerCount,
+        importSummary
+    case importVoid, mergeSummary, mergeLeftOut, pageCount, holderCount
 
     /// The phrase in English and Simplified Chinese; ``german`` has the German phrases.
     var texts: (en: String, zh: String) {
@@ -177,6 +186,75 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .demoTry: ("Try:", "试试：")
         case .demoGallery: ("The gallery of the players:", "玩家的成就页面：")
         case .noErasures: ("nobody was erased", "没有被删除的玩家")
+        case .recordedAlready: ("the event {0} is already recorded; nothing changed", "事件{0}此前已记录，没有变化")
+        case .recordedVoid: ("the event {0} is already recorded, and void; nothing changed", "事件{0}此前已记录且已作废，没有变化")
+        case .joinedInto: ("{0} (joined into {1})", "{0}（已并入{1}）")
+        case .adjusted: ("{0} point of {1}|{0} points of {1}", "{1}的积分{0}")
+        case .adjustedIn: ("{0} point of {1} in {2}|{0} points of {1} in {2}", "{1}在{2}中的积分{0}")
+        case .froze: ("froze {0} in {1} of {2}", "已冻结{2}的{1}：{0}")
+        case .reset: ("reset {0} of {1} by the event {2} of achieve", "已重置{1}的{0}，事件为achieve的{2}")
+        case .resetAll:
+            (
+                "reset {0} mode of {1} by the event {2} of achieve|reset {0} modes of {1} by the events {2} of achieve",
+                "已重置{1}的{0}个模式，事件为achieve的{2}"
+            )
+        case .onBoards: ("{0} is on leaderboards", "{0}可以上榜")
+        case .offBoards: ("{0} is left out of leaderboards", "{0}不再上榜")
+        case .joined: ("joined {0} into {1}", "已将{0}并入{1}")
+        case .joinQuestion: ("Join {0} into {1}? [y/N] ", "将{0}并入{1}？[y/N] ")
+        case .joinRenames:
+            (
+                "{0} of {1} goes to {2}, who then has {3}|{0} of {1} go to {2}, who then has {3}",
+                "{1}的{0}将归{2}所有，{2}将有{3}"
+            )
+        case .joinAdds:
+            (
+                "{0} of {1} joins the {4} of {2}, who then has {3}"
+                    + "|{0} of {1} join the {4} of {2}, who then has {3}",
+                "{1}的{0}将加入{2}的{4}个事件，{2}将有{3}"
+            )
+        case .joinEarnsNothing: ("{0}; nothing is newly earned", "{0}；没有新达成的成就")
+        case .joinEarns: ("{0}; newly earned: {1}", "{0}；新达成：{1}")
+        case .holdsAlready: ("{0} already holds {1}; nothing changed", "{0}已拥有{1}，没有变化")
+        case .holdsNot: ("{0} does not hold {1}; nothing changed", "{0}没有{1}，没有变化")
+        case .voided: ("voided {0} of {1}", "已作废{1}的{0}")
+        case .voidAlready: ("{0} of {1} is already void; nothing changed", "{1}的{0}此前已作废，没有变化")
+        case .voidNot: ("{0} of {1} is not void; nothing changed", "{1}的{0}没有作废，没有变化")
+        case .countsAgain: ("{0} of {1} counts again", "{1}的{0}重新计入")
+        case .earnedAlone: ("{0} earned {1} by these events alone ({2})", "{0}仅凭这些事件达成{1}（{2}）")
+        case .earnedAloneRevoked: ("{0} earned {1} by these events alone ({2}), revoked", "{0}仅凭这些事件达成{1}（{2}），已撤销")
+        case .batchCounts: ("{0}: {1} of {2} counts again|{0}: {1} of {2} count again", "{0}：{2}的{1}重新计入")
+        case .batchNotVoid: ("{0}, {1} was not void|{0}, {1} were not void", "{0}，{1}个没有作废")
+        case .batchVoided: ("{0}: voided {1} of {2}, {3} already void", "{0}：已作废{2}的{1}，{3}个此前已作废")
+        case .batchUnvoidable: ("{0}, {1} cannot be voided", "{0}，{1}个不能作废")
+        case .batchRevoked: ("{0}, {1} earned by these alone revoked", "{0}，仅凭这些事件的{1}已撤销")
+        case .batchKept: ("{0}, {1} earned by these alone kept; --revoke revokes them", "{0}，仅凭这些事件的{1}保留；用--revoke撤销")
+        case .batchGivenBack: ("{0}, {1} given back", "{0}，已恢复{1}")
+        case .stoppedCall: ("stopped; repeat the call to continue", "已停止；重复同一调用即可继续")
+        case .progressOf: ("{0} of {1}", "{0}/{1}")
+        case .defined: ("added {0}", "已添加{0}")
+        case .redefined: ("replaced {0}", "已替换{0}")
+        case .definedBefore: ("unchanged {0}", "没有变化：{0}")
+        case .newStore: ("there was no store at {0}; created one", "{0}处没有数据库，已新建")
+        case .dryRun: ("dry run, nothing was written; would change: {0}", "试运行，没有写入任何内容；将会变更：{0}")
+        case .dryPlayers: ("{0} player ({1} new)|{0} players ({1} new)", "{0}位玩家（新{1}）")
+        case .dryErased: ("{0} player erased|{0} players erased", "删除{0}位玩家")
+        case .unlockCount: ("{0} unlock|{0} unlocks", "{0}个解锁")
+        case .revocationCount: ("{0} revocation|{0} revocations", "{0}个撤销")
+        case .givenBackCount: ("{0} revoked unlock|{0} revoked unlocks", "{0}个被撤销的解锁")
+        case .definitionCount: ("{0} definition|{0} definitions", "{0}个自定义成就")
+        case .playerCount: ("{0} player|{0} players", "{0}位玩家")
+        case .importSummary:
+            (
+                "players {0}, imported {1}, repeated {2}, refused {3}, unlocked {4}, points {5}",
+                "玩家{0}，导入{1}，重复{2}，拒绝{3}，解锁{4}，积分{5}"
+            )
+        case .importVoid: ("{0} (void: {1})", "{0}（已作废：{1}）")
+        case .mergeSummary:
+            ("events {0}, players {1}, unlocked {2}, definitions {3}, erased {4}", "事件{0}，玩家{1}，解锁{2}，自定义成就{3}，删除{4}")
+        case .mergeLeftOut: ("{0}, left out because of erasures {1}", "{0}，因删除而略去{1}")
+        case .pageCount: ("{0} page|{0} pages", "{0}个页面")
+        case .holderCount: ("{0} of {1} holds {2} ({3})|{0} of {1} hold {2} ({3})", "{1}中有{0}位拥有{2}（{3}）")
         case .logVoid: ("{0} (void)", "{0}（已作废）")
         case .logFolded:
             (
@@ -190,6 +268,11 @@ enum CommandPhrase: String, CaseIterable, Sendable {
 extension GalleryWords {
     /// A phrase of the command, with `values` in place of `{0}`, `{1}` and so on.
     func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.text(in: language), values) }
+
+    /// A phrase of the command in the form for a number, with `values` in place of the placeholders.
+    func text(_ phrase: CommandPhrase, for number: Int, _ values: String...) -> String {
+        fill(form(of: phrase.text(in: language), for: number), values)
+    }
 
     /// A phrase of the command, with a count in place of `{0}`.
     func count(_ phrase: CommandPhrase, _ number: Int) -> String { counted(phrase.text(in: language), number) }

@@ -112,7 +112,7 @@ package struct GalleryWords: Sendable {
     }
 
     /// The form of a text for `number`.
-    func form(of text: String, for number: Int) -> String {
+    package func form(of text: String, for number: Int) -> String {
         let forms = text.split(separator: "|", omittingEmptySubsequences: false)
         if let table = language.table { return String(forms[table.form(of: number, among: forms.count)]) }
         return String((number == 1 ? forms.first : forms.last) ?? "")
