@@ -212,6 +212,13 @@ struct Host: Sendable {
         offsetSeconds.map { reader.at(now ?? .system, offsetSeconds: $0) } ?? reader
     }
 
+    /// The present instant on a player's clock: in the offset of `--offset`, or of the player's last event.
+    func now(of player: PlayerID, _ reader: PlayerReader) async throws -> Moment {
+        let now = reader.now()
+        guard offsetSeconds == nil, let last = try await reader.totals(of: [player]).first?.last else { return now }
+        return Moment(milliseconds: now.milliseconds, offsetSeconds: Int(last.offsetSeconds))
+    }
+
     /// How long a stopped command may take to end: the time limit for a statement of a database; `nil` for a file,
     /// which needs no limit.
     var patience: Duration? { if case .database = store { tool.databaseTimeout } else { nil } }

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
+import AchievementStorage
 import AchievementSupport
 import AchievementWire
 
@@ -14,6 +15,8 @@ struct LeaderboardCommand: Command {
                 "Ranks by points, over all modes or of one, or by any metric: a sum's total, a best value (for a "
                     + "lowest, less is better), a set's size, or the longest streak. METRIC:current is the current "
                     + "streak, on each player's own day.",
+                "week and month are those of the clock, for all players: at its offset, that of --now, or --offset. With "
+                    + "--player, they are those of the player, at the offset of the player's last event.",
                 "Equal scores share a rank, and the ranks after them are skipped: 1, 2, 2, 4. Equal players are sorted "
                     + "by the bytes of their ids. Weeks start on Monday; days are the players' own.",
                 "--boards lists what --board accepts. With --player, shows the player's rank and neighbors; exit "
@@ -29,7 +32,7 @@ struct LeaderboardCommand: Command {
                 board, boards, mode, period, limit, .player, LeagueRequest.players, LeagueRequest.rising,
                 LeagueRequest.falling, .store,
             ] + Option.modes(of: tool) + [
-                .tableFormat, .language, .now, .offset,
+                .tableFormat, .language, .now, offset,
             ],
             examples: [
                 "leaderboard", "leaderboard --period 2026-W47",
@@ -47,6 +50,10 @@ struct LeaderboardCommand: Command {
         "period", "PERIOD", "the period that counts: \(BoardPeriod.forms)", fallback: "all")
     private static let limit = Option.limit(
         "how many players, or with --player how many neighbors on each side", fallback: "10, or 2")
+
+    private static let offset = Option(
+        "offset", Option.offset.value ?? "", "the UTC offset of the current day, week and month, for all players",
+        fallback: "week and month: the clock's; streaks, and with --player: that of the last event")
 
     private let host: Host
     private let score: Board.Score
@@ -115,10 +122,12 @@ struct LeaderboardCommand: Command {
             try console.flush()
             return .done
         }
-        let (standings, text) = try await host.withReader(showsHeld: true) { reader -> ([Standing], [String]) in
-            let board = Board(score, over: period.period(now: reader.now()))
-            let standings = try await self.standings(on: board, of: reader)
-            guard format == "text", !standings.isEmpty else { return (standings, []) }
+        let (standings, text) = try await host.withStoreToRead(showsHeld: true) {
+            store, reader -> ([Standing], [String]) in
+            let now = if let player { try await host.now(of: player, reader) } else { reader.now() }
+            let board = Board(score, over: period.period(now: now))
+            let standings = try await self.standings(on: board, of: reader, in: store)
+            guard format == "text" else { return (standings, []) }
             return (standings, try await lines(of: standings, on: board, reader, console.style))
         }
         switch format {
@@ -140,7 +149,9 @@ struct LeaderboardCommand: Command {
         return .done
     }
 
-    private func standings(on board: Board, of reader: PlayerReader) async throws -> [Standing] {
+    private func standings(
+        on board: Board, of reader: PlayerReader, in store: any SurveyedStore
+    ) async throws -> [Standing] {
         guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
         let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
         guard !standings.isEmpty else {

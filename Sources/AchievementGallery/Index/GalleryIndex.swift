@@ -37,6 +37,13 @@ public struct GalleryIndex: Sendable {
         self.address = address
     }
 
+    /// The Monday of the current week, which is one for the whole page, as on its boards. A player's own clock may be in
+    /// the week before or after it.
+    private var monday: Day? {
+        front.map { $0.madeAt.localDay.advanced(by: 1 - $0.madeAt.localDay.weekday) }
+            ?? entries.compactMap(\.weeks.last?.first).max()
+    }
+
     /// The entries by points, with their ranks. Players with equal points share a rank, and the next rank skips as
     /// many: 1, 2, 2, 4.
     var standings: [(rank: Int, entry: GalleryIndexEntry)] {
@@ -146,9 +153,11 @@ public struct GalleryIndex: Sendable {
     ) {
         let words = GalleryWords(language)
         let entry = standing.entry
+        let weeks = entry.points(inWeeksThrough: monday)
+        let week = weeks.last ?? 0
         writer.open(
             "tr", ("data-place", String(standing.rank)), ("data-n", String(index)),
-            ("data-points", String(entry.points)), ("data-week", String(entry.weeks.last ?? 0)),
+            ("data-points", String(entry.points)), ("data-week", String(week)),
             ("data-unlocked", String(entry.unlocked)),
             ("data-streak", String(entry.longestStreak)))
         writer.raw("<td class=\"place num\">")
@@ -169,9 +178,8 @@ public struct GalleryIndex: Sendable {
         writer.number(maximumPoints > 0 ? Int(100 * Double(max(0, entry.points)) / Double(maximumPoints)) : 0)
         writer.raw("%\"/></svg></div></td>")
         writer.open("td", Self.label(words.text(.clubWeek)), ("class", "num"))
-        let week = entry.weeks.last ?? 0
         writer.text(week > 0 ? words.screen.plusPoints(week) : words.number(week))
-        Sparkline(weeks: entry.weeks).write(to: &writer)
+        Sparkline(weeks: weeks).write(to: &writer)
         writer.raw("</td>")
         for (name, number) in [(Phrase.unlockedWord, entry.unlocked), (.bestStreak, entry.longestStreak)] {
             writer.element("td", Self.label(words.text(name)), ("class", "num"), text: words.number(number))
@@ -199,8 +207,8 @@ public struct GalleryIndexEntry: Hashable, Sendable {
     let unlocked: Int
     /// The longest streak in days.
     let longestStreak: Int
-    /// The points of the last weeks, ending with the current week.
-    let weeks: [Int]
+    /// The last weeks on the player's own clock, ending with the current one.
+    let weeks: [ActivitySpan]
     /// The placeholder for the player's picture.
     let face: PlayerFace
     /// The highest belt that the player holds, if any.
@@ -221,10 +229,18 @@ public struct GalleryIndexEntry: Hashable, Sendable {
         level = model.level.level
         unlocked = model.cards.count(where: \.isUnlocked)
         longestStreak = model.share.longestStreak
-        weeks = model.activity.weeks.suffix(Sparkline.count).map(\.points)
+        weeks = model.activity.weeks.suffix(Sparkline.count + 1)
         face = PlayerFace(model.player, name: model.playerName)
         // The ranks of a ladder are in ascending order.
         let ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements)
         belt = ranks.last { $0.isBelt && $0.isUnlocked }.map { Belt(name: $0.title, color: $0.color) }
+    }
+
+    /// The points of the last weeks, ending with the week of `monday`; without it, with the player's own current week.
+    func points(inWeeksThrough monday: Day?) -> [Int] {
+        guard let last = monday ?? weeks.last?.first, let first = weeks.first?.first else { return [] }
+        let points = Dictionary(weeks.map { ($0.first, $0.points) }, uniquingKeysWith: { $1 })
+        return (0..<Sparkline.count).map { last.advanced(by: -7 * $0) }.filter { $0 >= first }.reversed()
+            .map { points[$0] ?? 0 }
     }
 }

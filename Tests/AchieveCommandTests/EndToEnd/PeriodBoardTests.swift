@@ -99,4 +99,25 @@ struct PeriodBoardTests {
         #expect(try await scores("task-focus.focus-minutes", "2026-W46") == ["1,ada,60"])
         #expect(try await session.call("verify").status == .done)
     }
+
+    @Test("This week is the clock's for a board, and the player's own for a player; the heading says which")
+    func thisWeek() async throws {
+        let clock = "2026-11-16T01:00:00Z"
+        try await session.run(
+            [
+                Sample.event("la", player: "la", time: "2026-11-14T18:00:00-08:00"),
+                Sample.event("tokyo", player: "tokyo", time: "2026-11-15T08:00:00+09:00"),
+            ], "--quiet")
+        // In Los Angeles it is Sunday evening.
+        let board = try await session.call("leaderboard", "--period", "week", at: clock)
+        #expect(board.lines.first == "Points · 2026-11-16 to 2026-11-22 · 0 players", "\(board.output)")
+        #expect(board.notes == ["nobody is on this board yet"])
+        let own = try await session.call("leaderboard", "--period", "week", "--player", "la", at: clock)
+        #expect(own.status == .done && own.output.contains("2026-11-09 to 2026-11-15"), "\(own.errors)")
+        let west = try await session.call("leaderboard", "--period", "week", "--offset", "-08:00", at: clock)
+        #expect(west.output.contains("2026-11-09 to 2026-11-15"))
+        let asked = try await session.call(
+            "leaderboard", "--period", "week", "--player", "la", "--offset", "+00:00", at: clock)
+        #expect(asked.status == .found && asked.errors.contains("la is not on the board"))
+    }
 }

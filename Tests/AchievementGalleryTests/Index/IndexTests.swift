@@ -1,4 +1,7 @@
 import AchievementCore
+import AchievementEngine
+import AchievementStorage
+import Foundation
 import Testing
 
 @testable import AchievementGallery
@@ -41,5 +44,24 @@ struct IndexTests {
     @Test("An index without players says so")
     func nobodyIsNoError() {
         #expect(GalleryIndex(entries: []).html.contains("There are no players yet."))
+    }
+
+    @Test("The list of a page counts the points of one week, that of the page's boards, for every player")
+    func oneWeek() async throws {
+        // Sunday evening in Los Angeles, Monday morning in Tokyo.
+        let now = try #require(Moment("2026-11-23T01:00:00Z"))
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now })
+        ) { Dojo() }
+        var entries: [GalleryIndexEntry] = []
+        for (player, time) in [("la", "2026-11-21T18:00:00-08:00"), ("tokyo", "2026-11-22T08:00:00+09:00")] {
+            try await center.record(Trained(), for: PlayerID(player), id: player, at: try #require(Moment(time)))
+            entries.append(GalleryIndexEntry(try await center.gallery(of: PlayerID(player), language: "en")))
+        }
+        #expect(entries.map { $0.points(inWeeksThrough: "2026-11-23").last } == [0, 0])
+        #expect(entries.allSatisfy { ($0.points(inWeeksThrough: "2026-11-16").last ?? 0) > 0 })
+        let front = try await center.clubFront(language: "en")
+        let html = GalleryIndex(entries: entries, front: front).html
+        #expect(html.components(separatedBy: "data-week=\"0\"").count == 3)
     }
 }
