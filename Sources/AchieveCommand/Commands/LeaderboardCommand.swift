@@ -155,6 +155,7 @@ struct LeaderboardCommand: Command {
         guard let player else { return try await reader.leaderboard(board, limit: limit ?? 10) }
         let standings = try await reader.standings(around: player, on: board, radius: limit ?? 2)
         guard !standings.isEmpty else {
+            guard try await reader.holdsAnything(of: player) else { throw try await host.unknown(player, in: store) }
             let isListed = try await reader.isListed(player)
             throw CommandFailure(
                 .found, "\(player) is \(isListed ? "not on the board" : "left out of leaderboards")")

@@ -74,17 +74,19 @@ struct LogCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        let count = try await host.withStoreToRead { store, reader in
+        let (count, nearest) = try await host.withStoreToRead { store, reader -> (Int, String?) in
             var printer = LogPrinter(
                 console, format: format, namesPlayers: player == nil, host.words)
             try printer.begin()
             try await checkType(store, reader.rulebook)
             let count = try await print(store, to: &printer)
             try printer.end()
-            return count
+            return (count, count == 0 && limit > 0 ? try await nearestEvent(in: store) : nil)
         }
         try console.flush()
-        guard count > 0 || limit == 0 else { throw CommandFailure(.found, "\(host.store) has no such event") }
+        guard count > 0 || limit == 0 else {
+            throw CommandFailure(.found, "\(host.store) has no such event", suggestion: nearest)
+        }
         return .done
     }
 
@@ -92,6 +94,13 @@ struct LogCommand: Command {
         if arguments.has(Self.id) { return try await printEvent(in: store, to: &printer) }
         if let player { return try await printLog(of: player, in: store, to: &printer) }
         return try await printAll(in: store, to: &printer)
+    }
+
+    /// The options that probably name the event of `--id`; `nil` without it.
+    private func nearestEvent(in store: any SurveyedStore) async throws -> String? {
+        guard let id = arguments[Self.id] else { return nil }
+        guard let source = search.source else { return try await NearestEvent.id(id, of: nil, in: store) }
+        return try await NearestEvent.options(for: EventID(source: source, id: id), in: store)
     }
 
     /// Refuses an event type that neither the modes nor the store's events have.

@@ -94,30 +94,6 @@ struct VoidCommand: Command {
         return try await run.perform(isJSON: arguments[.format] == "json")
     }
 
-    /// The source or the id that was probably meant, as it is to be typed.
-    private static func suggestion(for event: EventID, in store: any SurveyedStore) async throws -> String? {
-        let sources = try await store.sourcesAndTypes().sources
-        let elsewhere = try await store.load(
-            players: [], events: sources.map { EventID(source: $0, id: event.id.string) })
-        if let found = elsewhere.events.first { return "--source \(ShellText.quoted(found.id.source.string))" }
-        var search = LogSearch()
-        search.source =
-            sources.first { ExactText($0) == event.source } ?? Suggestion.find(event.source.string, among: sources)
-        guard let source = search.source else { return nil }
-        var ids: [String] = []
-        var rest = try await store.sequences(of: search, limit: searchedEvents)[...]
-        while !rest.isEmpty {
-            ids += try await store.events(at: Array(rest.prefix(PlayerLog.pageSize))).map(\.id.id.string)
-            rest = rest.dropFirst(PlayerLog.pageSize)
-        }
-        guard let id = NearestName.find(event.id.string, among: ids) else { return nil }
-        let other = ExactText(source) == event.source ? "" : "--source \(ShellText.quoted(source)) "
-        return "\(other)--id \(ShellText.quoted(id))"
-    }
-
-    /// The number of a source's newest events that are searched for a similar id.
-    private static let searchedEvents = 10_000
-
     private func voidOne(on console: Console) async throws -> ProcessStatus {
         let event = EventVoided(
             source: arguments[Self.source] ?? "", id: arguments[Self.id] ?? "", by: act.by, reason: act.reason)
@@ -130,7 +106,7 @@ struct VoidCommand: Command {
                 }
                 throw CommandFailure(
                     .badInput, "\(act.host.store) has no event \"\(target.id)\" of \(target.source)" + (past ?? ""),
-                    suggestion: try await Self.suggestion(for: target, in: store))
+                    suggestion: try await NearestEvent.options(for: target, in: store))
             }
             return (player, try await PlayerLog(of: player, in: store).isVoided(target))
         }

@@ -53,7 +53,7 @@ extension Rulebook {
         }
         guard let occurrence = occurrence(of: key) else { return nil }
         guard occurrence.period.recurrence == achievements[occurrence.achievement].achievement.recurrence else {
-            throw EventError(.unknownSubject, "no chosen mode has an achievement \"\(key)\"")
+            throw unknownAchievement(key)
         }
         return occurrence
     }

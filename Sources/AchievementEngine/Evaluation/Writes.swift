@@ -189,7 +189,14 @@ extension Rulebook {
         }) {
             return index
         }
-        throw EventError(.unknownSubject, "no chosen mode has an achievement \"\(key)\"")
+        throw unknownAchievement(key)
+    }
+
+    /// The error for a key that no achievement has, with the most similar one.
+    func unknownAchievement(_ key: AchievementKey) -> EventError {
+        let nearest = NearestName.find(key.description, among: achievements.lazy.map(\.key.description))
+        let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+        return EventError(.unknownSubject, "no chosen mode has an achievement \"\(key)\"\(hint)")
     }
 }
 
