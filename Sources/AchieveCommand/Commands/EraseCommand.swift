@@ -12,7 +12,9 @@ struct EraseCommand: Command {
                 "Permanently deletes events, state, achievements, points and pending deliveries, and overwrites the "
                     + "deleted data in the store's file. A tombstone remains: a digest of the id, the time, and the "
                     + "name given with --by. Earlier backups still contain the player.",
-                "Asks on a terminal unless --yes is given. If the same id is used again, it starts from nothing; an "
+                "Asks on a terminal unless --yes is given. A player of whom the store has nothing is erased only with --yes "
+                    + "or after that question, because the id may be mistyped and the tombstone stays: it keeps out what "
+                    + "other stores or files still have of the player. If the same id is used again, it starts from nothing; an "
                     + "event that is not dated after the erasure is rejected, whoever sends it.",
                 "Everything recorded before the erasure is deleted, even if it is dated later, and nothing dated up to "
                     + "the last of it can come back. So an erasure in a file that `\(tool.name) run` reads with "
@@ -40,9 +42,25 @@ struct EraseCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
-        try await act.host.withExistingCenter { center in
+        let unknown = try await act.host.withStoreToRead { store, reader -> CommandFailure? in
+            // An erasure that is repeated may have to be finished.
+            if isSure || reader.tombstone(of: player) != nil { return nil }
+            guard try await reader.owner(of: player) == player, try await !reader.holdsAnything(of: player) else {
+                return nil
+            }
+            return try await act.host.unknown(
+                player, in: store, "\(act.host.store) has nothing about \"\(player)\"; --yes leaves a tombstone anyway")
+        }
+        if let unknown {
+            switch console.ask("\(unknown) Leave a tombstone of \(player)? [y/N] ") {
+            case true?: break
+            case false?: throw CommandFailure(.found, "nothing was erased")
+            case nil: throw unknown
+            }
+        }
+        return try await act.host.withExistingCenter { center in
             let wasKnown = try await center.reader().holdsAnything(of: player)
-            if !isSure, console.terminal.takesAnswers {
+            if !isSure, unknown == nil, console.terminal.takesAnswers {
                 let status = try await center.status(of: player)
                 let count = status.achievements.count(where: \.isUnlocked)
                 let answer = console.ask(

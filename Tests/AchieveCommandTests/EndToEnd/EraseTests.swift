@@ -39,6 +39,20 @@ struct EraseTests {
         #expect(more.notes == ["the store had nothing about adda, who now has a tombstone"])
     }
 
+    @Test("A mistyped player is not erased, and leaves no tombstone unless the caller is sure")
+    func mistyped() async throws {
+        let session = try Session()
+        try await session.run(Sample.workouts(2), "--quiet")
+        let refused = try await session.call("erase", "--player", "adda", "--by", "operator")
+        #expect(refused.status == .found && refused.errors.contains("did you mean ada?"), "\(refused.errors)")
+        #expect(try await session.call("erasures", "--format", "csv").lines.count == 1)
+        let sure = try await session.call("erase", "--player", "adda", "--by", "operator", "--yes")
+        #expect(sure.status == .done && sure.errors.contains("now has a tombstone"))
+        // The same call finishes an erasure, so it is not refused.
+        #expect(try await session.call("erase", "--player", "adda", "--by", "operator").status == .done)
+        #expect(try await session.call("players", "--format", "csv").lines.count == 2)
+    }
+
     @Test("A nightly import restores an erased player's data only from after the erasure")
     func importing() async throws {
         func importing(_ at: String) async throws -> Tool.Outcome {
