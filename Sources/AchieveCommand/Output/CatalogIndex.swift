@@ -51,7 +51,8 @@ struct CatalogIndex: Sendable {
     /// The progress toward an achievement, such as `45 min of 8 h`.
     func words(for completed: Amount, of total: Amount, _ key: AchievementKey) -> String {
         let unit = self[key]?.criterion.counted.flatMap(rulebook.unit(of:))
-        return words.text(.unlockedOf, amounts.text(completed, in: unit), amounts.text(total, in: unit, .exact))
+        let figures = amounts.figures(completed, of: total, in: unit == .steps ? nil : unit)
+        return words.text(unit == .steps ? .stepsOf : .unlockedOf, figures.completed, figures.total)
     }
 
     /// All keys, sorted.

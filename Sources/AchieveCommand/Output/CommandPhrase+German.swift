@@ -19,6 +19,7 @@ extension CommandPhrase {
         .restDayLeft: "Ruhetag, noch {0}",
         .inRoom: "in Raum {0}, {1} geschafft",
         .unlockedOf: "{0} von {1}",
+        .stepsOf: "{0} von {1} Schritten",
         .counted: "{1}: {0}",
         .recent: "Zuletzt",
         .times: "einmal|{0}-mal",

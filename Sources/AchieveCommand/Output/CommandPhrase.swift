@@ -60,6 +60,8 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .restDayLeft: ("rest day, {0} left", "今天休息，剩余{0}")
         case .inRoom: ("in room {0}, {1} finished", "在{0}号房间，已完成{1}个")
         case .unlockedOf: ("{0} of {1}", "{0}/{1}")
+        // The word for steps, which is inflected in German.
+        case .stepsOf: ("{0} of {1} steps", "{0}/{1}步")
         case .counted: ("{0} {1}", "{1}{0}")
         case .recent: ("Recent", "最近")
         case .times: ("{0} time|{0} times", "{0}次")

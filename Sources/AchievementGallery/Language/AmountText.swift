@@ -32,10 +32,18 @@ package struct AmountText: Sendable {
 
     /// The completed and the total amount, such as `3/8 h` or `45 min/8 h`.
     package func progress(_ completed: Amount, of total: Amount, in unit: MetricUnit?) -> String {
+        let figures = figures(completed, of: total, in: unit)
+        return "\(figures.completed)/\(figures.total)"
+    }
+
+    /// The completed and the total amount, such as `3` and `8 h`, or `45 min` and `8 h`: a unit of both is said once.
+    package func figures(
+        _ completed: Amount, of total: Amount, in unit: MetricUnit?
+    ) -> (completed: String, total: String) {
         let done = figure(completed, in: unit, .down)
         let whole = figure(total, in: unit, .exact)
         let isBare = done.unit == whole.unit || completed == .zero
-        return "\(done.number)\(isBare ? "" : done.unit)/\(whole.number)\(whole.unit)"
+        return (done.number + (isBare ? "" : done.unit), whole.number + whole.unit)
     }
 
     private typealias Figure = (number: String, unit: String)

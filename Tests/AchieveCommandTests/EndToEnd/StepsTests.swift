@@ -53,6 +53,14 @@ struct StepsTests {
         #expect(all.output == status.output + "\n")
     }
 
+    @Test(
+        "The unit of a progress is said once",
+        arguments: [("en", "0 of 10,000 steps"), ("zh-Hans", "0/10,000步"), ("de", "0 von 10.000 Schritten")])
+    func unit(language: String, progress: String) async throws {
+        let explained = try await session.call(
+            "explain", "--player", "ada", "--achievement", "fitness-workouts/steps_10k", "--language", language)
+        #expect(explained.output.contains(progress), "\(explained.output)")
+    }
     @Test("Explain shows the same pace as status, and none for unlocked achievements")
     func explain() async throws {
         let pace = try #require(
