@@ -155,4 +155,13 @@ struct CatalogTests {
         #expect(bad.status == 65)
         #expect(bad.errors.contains("bad.json") && bad.errors.contains("catalogVersion"))
     }
+
+    @Test("German descriptions say what to do, not that the player has done it")
+    func germanDescriptions() async throws {
+        let session = try Session()
+        let catalog = try await CommandLineTool.sample.call(
+            ["catalog", "--format", "csv", "--language", "de"], in: session.directory)
+        #expect(catalog.lines.count > 100 && !catalog.output.contains(",Du "), "\(catalog.output)")
+        #expect(catalog.output.contains(",Meistere 10 Formen"))
+    }
 }
