@@ -10,9 +10,9 @@ struct StatusCommand: Command {
             name: "status",
             summary: "Show the state of a player or of all players",
             details: [
-                "Shows points, levels, streaks, metrics and every achievement of the chosen modes. With --format json, "
-                    + "one object per player and line; csv has only the totals. Players are sorted by the bytes of "
-                    + "their ids.",
+                "Shows points, levels, running streaks, the five latest unlocks, open challenges and up to five next steps. "
+                    + "With --format json, one object per player and line, with every metric and every achievement of "
+                    + "the chosen modes; csv has only the totals. Players are sorted by the bytes of their ids.",
                 "A player's current day follows the offset of the player's last event, or --offset for everybody.",
                 "Exit status 1 means that the store does not know the player.",
             ],
