@@ -94,7 +94,7 @@ struct RestoreCommand: Command {
 
     func run(on console: Console) async throws -> ProcessStatus {
         guard let dryRun else { return try await run(on: store, console) }
-        return try await DryRun.perform(dryRun, on: console, isJSON: isJSON) {
+        return try await DryRun.perform(dryRun, on: console, isJSON: isJSON, comparesPlayers: true) {
             try await run(on: $0.store, console)
         }
     }

@@ -130,7 +130,9 @@ struct DryRunTests {
         // A store that is not empty refuses a restore in a dry run too.
         _ = try await dry("restore", backup, status: .cannotWrite)
         let fresh = try await session.call("restore", backup, "--dry-run", "--store", "fresh.sqlite")
-        #expect(fresh.status == .done && fresh.lines.last?.contains("1 player (1 new), 2 events") == true)
+        #expect(
+            fresh.status == .done
+                && fresh.lines.last?.contains("1 player (1 new), 2 events, 1 unlock, 150 points") == true)
         #expect(!(try session.directory.names.contains("fresh.sqlite")))
     }
 
