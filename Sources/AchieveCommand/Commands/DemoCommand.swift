@@ -137,6 +137,7 @@ struct DemoCommand: Command {
         var options = option(.store, storePath)
         if let file = host.tool.option?.option, let optionPath { options += " " + option(file, optionPath) }
         if let now = host.now { options += " --now \(now)" }
+        if host.language != "en" { options += " \(Option.language.written) \(host.language)" }
         var calls = isHere ? [] : ["cd \(ShellText.quoted(folder))"]
         if let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
             let player = ShellText.quoted(first.player.rawValue)

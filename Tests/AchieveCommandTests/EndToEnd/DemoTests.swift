@@ -48,6 +48,8 @@ struct DemoTests {
         #expect(demo.status == 0 && !demo.errors.contains("keinen Text"), "\(demo.errors)")
         #expect(demo.notes.contains { $0.hasPrefix("schreibe 8 Seiten, etwa ") && $0.hasSuffix(".000 Bytes") })
         #expect(demo.notes.contains("Zum Ausprobieren:") && demo.notes.contains("Die Galerie der Spieler:"))
+        let calls = demo.notes.filter { $0.contains("/achieve ") }
+        #expect(!calls.isEmpty && calls.allSatisfy { $0.hasSuffix(" --language de") }, "\(calls)")
         let catalog = try await Tool.run(
             "catalog", "--puzzles", "demo.puzzles.json", "--language", "de", in: directory)
         #expect(catalog.output.contains("Opernmasken komplett"))
