@@ -78,17 +78,17 @@ extension GalleryBuilder {
         return suggestions.isEmpty ? suggestionByCategory(cards, open).map { [$0] } ?? [] : suggestions
     }
 
-    /// The reason why a metric suggests an achievement; `nil` if the metric counted nothing for the player.
+    /// The reason why a metric suggests an achievement: that it is what the player does most, otherwise the
+    /// achievement's description. `nil` if the metric counted nothing for the player.
     private func reason(_ metric: MetricID, for card: GalleryCard, isMost: Bool) -> String? {
         guard let amount = amount(of: metric) else { return nil }
+        guard isMost else { return card.description }
         let name = names.metric(metric)
         // A total says nothing about a streak, a best day or certain members.
-        let counted = self[card.key]?.achievement.criterion.counted
-        guard counted?.isTotal ?? false else {
-            return isMost ? words.text(.becauseOf, name) : card.description
+        guard self[card.key]?.achievement.criterion.counted?.isTotal ?? false else {
+            return words.text(.becauseOf, name)
         }
-        return words.text(
-            isMost ? .becauseOfMetric : .metricSoFar, name, words.amounts.text(amount, in: rulebook.unit(of: metric)))
+        return words.text(.becauseOfMetric, name, words.amounts.text(amount, in: rulebook.unit(of: metric)))
     }
 
     private func reads(_ metric: MetricID, _ card: GalleryCard) -> Bool {

@@ -9,7 +9,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     // Recurring achievements.
     case earnedTimes, eachWeek, eachMonth
     // The dashboard, and the rewards of an event.
-    case nextUp, becauseOf, becauseOfMetric, metricSoFar, becauseOfCategory, newcomer
+    case nextUp, becauseOf, becauseOfMetric, becauseOfCategory, newcomer
     case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth, moreDue
     // Collections, statistics, leaderboards and holders.
     case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
@@ -50,7 +50,6 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .nextUp: ("Next: {0}", "下一个：{0}")
         case .becauseOf: ("Most unlocks come with {0}", "解锁最多的是{0}")
         case .becauseOfMetric: ("Most unlocks come with {0}: {1} so far", "解锁最多的是{0}，目前{1}")
-        case .metricSoFar: ("{0}: {1} so far", "{0}：目前{1}")
         case .becauseOfCategory: ("Most unlocks are in {0}", "“{0}”中解锁最多")
         case .newcomer: ("A few to begin with; more show up as you go", "先从这几个开始，之后会出现更多")
         case .notCounted: ("does not count", "不计入")

@@ -61,6 +61,13 @@ struct StepsTests {
             "explain", "--player", "ada", "--achievement", "fitness-workouts/steps_10k", "--language", language)
         #expect(explained.output.contains(progress), "\(explained.output)")
     }
+
+    @Test("Only what the player does most is a reason; other steps show what they ask for")
+    func reasons() async throws {
+        let status = try await session.call("status", "--player", "ada")
+        #expect(!status.output.contains("so far"), "\(status.output)")
+    }
+
     @Test("Explain shows the same pace as status, and none for unlocked achievements")
     func explain() async throws {
         let pace = try #require(

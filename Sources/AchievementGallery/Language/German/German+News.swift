@@ -26,7 +26,6 @@ extension PhraseTable {
         .nextUp: "Als Nächstes: {0}",
         .becauseOf: "Hiermit gab es die meisten Erfolge: {0}",
         .becauseOfMetric: "Hiermit gab es die meisten Erfolge: {0}, bisher {1}",
-        .metricSoFar: "{0}: bisher {1}",
         .becauseOfCategory: "Die meisten Erfolge gab es in „{0}“",
         .newcomer: "Ein paar für den Anfang; weitere zeigen sich nach und nach",
         .notCounted: "zählt nicht",
