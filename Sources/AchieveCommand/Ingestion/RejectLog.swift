@@ -44,7 +44,9 @@ struct RejectLog {
 
     /// Adds a refused line; `isFirst` means that no event has been read before it.
     mutating func add(_ event: PendingEvent, _ error: EventError, isFirst: Bool) throws(CommandFailure) {
-        if isFirst, foreign == count, error.code == .malformed { foreign += 1 }
+        // A line that says which version of CloudEvents it has is meant as an event.
+        let isForeign = error.code == .malformed && !event.text.contains(#""specversion""#)
+        if isFirst, foreign == count, isForeign { foreign += 1 }
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
         guard let file else {

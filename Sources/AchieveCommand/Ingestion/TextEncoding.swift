@@ -3,13 +3,16 @@ enum TextEncoding {
     /// The byte order mark of UTF-8, which is ignored.
     static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The encoding of text that is not UTF-8, judging by its first bytes. JSON begins with ASCII, so in UTF-16 one of
-    /// its first two bytes is zero.
+    /// The encoding of text that is not UTF-8, judging by its first bytes. JSON begins with ASCII, so in UTF-16 every
+    /// other one of its first bytes is zero.
     static func foreign(_ bytes: some Collection<UInt8>) -> String? {
         switch Array(bytes.prefix(4)) {
         case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: "UTF-32"
         case let start where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]): "UTF-16"
-        case let start where start.count > 1 && (start[0] == 0) != (start[1] == 0): "UTF-16"
+        case let start where start.count > 3 && start[0] == start[2] && start[0] == 0 && start[1] != 0 && start[3] != 0:
+            "UTF-16"
+        case let start where start.count > 3 && start[1] == start[3] && start[1] == 0 && start[0] != 0 && start[2] != 0:
+            "UTF-16"
         default: nil
         }
     }

@@ -205,4 +205,16 @@ struct BadInputTests {
             #expect(run.errors.contains("the disk is full"))
         }
     #endif
+
+    @Test("A refused event is not taken for something else than an event")
+    func refusedEvents() async throws {
+        try directory.write(lines: [Sample.event("e", player: #"a\u0007"#)], to: "control.jsonl")
+        let control = try await Tool.run("run", "control.jsonl", "--now", Sample.now, in: directory)
+        #expect(control.status == 65 && control.errors.contains("subject is"), "\(control.errors)")
+        #expect(!control.errors.contains("is this a file of CloudEvents?"))
+        // Only every other byte makes UTF-16.
+        try directory.write([0] + Array(Sample.event("e").utf8), to: "zero.jsonl")
+        let zero = try await Tool.run("run", "zero.jsonl", "--now", Sample.now, in: directory)
+        #expect(zero.status == 65 && !zero.errors.contains("UTF-16"), "\(zero.errors)")
+    }
 }
