@@ -75,38 +75,33 @@ struct PlayersCommand: Command {
 
     private typealias Row = (player: PlayerID, points: Int, level: Int, last: Moment?)
 
-    /// The lines of a page.
+    /// The lines of a page. Elsewhere than on a terminal, columns have at least a certain width, so that those of most
+    /// pages are aligned with one another.
     private func lines(_ rows: [Row], _ style: TextStyle) -> [String] {
-        guard format == "text", style.width != nil else {
-            return rows.map { line($0.player, $0.points, $0.level, $0.last) }
-        }
+        guard format == "text" else { return rows.map(line(of:)) }
+        let isTable = style.width != nil
         var table = TextTable([.name, .right, .left, .left])
         for row in rows {
+            let name = Excerpt.printable(row.player.rawValue)
+            let (points, level) = (NumberText.grouped(row.points), "level \(NumberText.grouped(row.level))")
+            let last = row.last.map { isTable ? NumberText.minute($0) : $0.description } ?? "no event"
             table.add(
-                StyledText(Excerpt.printable(row.player.rawValue), .heading),
-                StyledText(NumberText.grouped(row.points)), StyledText("level \(NumberText.grouped(row.level))"),
-                StyledText(row.last.map { NumberText.minute($0) } ?? "no event", .secondary))
+                StyledText(isTable ? name : TextWidth.pad(name, to: 24), .heading),
+                StyledText(isTable ? points : TextWidth.padLeft(points, to: 10)),
+                StyledText(isTable ? level : TextWidth.pad(level, to: 10)), StyledText(last, .secondary))
         }
         return table.lines(style)
     }
 
-    private func line(_ player: PlayerID, _ points: Int, _ level: Int, _ last: Moment?) -> String {
-        switch format {
-        case "json":
-            var object = JSONObjectWriter()
-            object.add("player", player.rawValue)
-            object.add("points", points)
-            object.add("level", level)
-            object.add("lastEvent", ifPresent: last?.description)
-            return object.text
-        case "csv":
-            return CSVText.row([player.rawValue, "\(points)", "\(level)", last?.description ?? ""])
-        default:
-            // The widths are fixed, so that a line can be printed before the next player is read.
-            let name = TextWidth.pad(Excerpt.printable(player.rawValue), to: 24)
-            let number = TextWidth.padLeft(NumberText.grouped(points), to: 10)
-            let levelText = TextWidth.pad("level \(NumberText.grouped(level))", to: 10)
-            return "\(name)  \(number)  \(levelText)  \(last?.description ?? "no event")"
+    private func line(of row: Row) -> String {
+        guard format == "json" else {
+            return CSVText.row([row.player.rawValue, "\(row.points)", "\(row.level)", row.last?.description ?? ""])
         }
+        var object = JSONObjectWriter()
+        object.add("player", row.player.rawValue)
+        object.add("points", row.points)
+        object.add("level", row.level)
+        object.add("lastEvent", ifPresent: row.last?.description)
+        return object.text
     }
 }

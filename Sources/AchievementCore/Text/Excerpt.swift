@@ -1,8 +1,8 @@
 /// Short, printable excerpts of untrusted text for messages.
 package enum Excerpt {
     /// At most `limit` Unicode scalars of `text`, followed by an ellipsis if there are more. Scalars that control a
-    /// terminal or change the direction of text become U+FFFD, and invisible ones are written as their code points, as
-    /// in `ad<U+200B>a`. The limit counts scalars, because a single character may be as long as the whole text.
+    /// terminal become U+FFFD, and those that change the direction of text or are invisible are written as their code
+    /// points, as in `ad<U+200B>a`. The limit counts scalars, because a single character may be as long as the whole text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
@@ -14,9 +14,11 @@ package enum Excerpt {
                 result.append("…")
                 break
             }
-            if scalar.isControl || scalar.turnsDirection {
+            if scalar.isControl || scalar.breaksLine {
                 result.append("\u{FFFD}")
-            } else if scalar.isInvisible(between: previous, and: { scalars[scalars.index(after: index)...].first }) {
+            } else if scalar.turnsDirection
+                || scalar.isInvisible(between: previous, and: { scalars[scalars.index(after: index)...].first })
+            {
                 result += "<U+\(String(scalar.value, radix: 16, uppercase: true).leftPadded)>".unicodeScalars
             } else {
                 result.append(scalar)
@@ -44,11 +46,12 @@ package enum Excerpt {
     }
 
     /// `text` with control characters replaced, so that it can neither control a terminal nor reorder the text beside
-    /// it, and with invisible characters written out, so that no two different names look the same because of them.
+    /// it, and with invisible characters and those that change its direction written out, so that no two different names look the same because of them.
     package static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.isControl || $0.turnsDirection || $0.isIgnorable }) else {
-            return text
+        let isPlain = text.unicodeScalars.allSatisfy {
+            !$0.isControl && !$0.breaksLine && !$0.turnsDirection && !$0.isIgnorable
         }
+        guard !isPlain else { return text }
         return Excerpt.text(text, limit: .max)
     }
 
@@ -88,11 +91,13 @@ extension UnicodeScalar {
 
     private var isEmojiPart: Bool { properties.isEmoji || value == 0xFE0F }
 
-    /// The marks, embeddings, overrides and isolates of the bidirectional algorithm, and the line and paragraph
-    /// separators.
+    /// The line and paragraph separators.
+    fileprivate var breaksLine: Bool { (0x2028...0x2029).contains(value) }
+
+    /// The marks, embeddings, overrides and isolates of the bidirectional algorithm.
     fileprivate var turnsDirection: Bool {
         switch value {
-        case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false
         }
     }

@@ -153,4 +153,17 @@ struct QueryTests {
             #expect(run.errors.contains("did you mean fitness-workouts/workout_1"), "\(word)")
         }
     }
+
+    @Test("Columns of players stay aligned for large numbers, and names with direction marks look different")
+    func wideColumns() async throws {
+        let session = try Session()
+        try await session.run(
+            Sample.workouts(1) + Sample.workouts(1, of: #"x\u202Ey"#) + Sample.workouts(1, of: #"x\u2066y"#), "--quiet")
+        let rich = try await session.call(
+            "adjust", "--player", "ada", "--points", "1000000", "--by", "op", "--reason", "x")
+        #expect(rich.errors.contains("1000000 points of ada"))
+        let lines = try await session.call("players").lines
+        #expect(Set(lines.map { $0.components(separatedBy: "  2026-11-").first?.count }).count == 1, "\(lines)")
+        #expect(lines[1].hasPrefix("x<U+202E>y ") && lines[2].hasPrefix("x<U+2066>y "), "\(lines)")
+    }
 }
