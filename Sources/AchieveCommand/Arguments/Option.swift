@@ -1,3 +1,5 @@
+import PostgresProgressStore
+
 /// An option of a command, with its description for the help.
 struct Option: Hashable, Sendable {
     /// The name without the leading dashes.
@@ -58,7 +60,9 @@ extension Option {
     /// The default path of the store.
     static let defaultStore = "achievements.sqlite"
     static let store = Option(
-        "store", "PATH", "the store, an SQLite file or postgresql://...", fallback: defaultStore, file: .store)
+        "store", "PATH",
+        "the store, an SQLite file" + (PostgresProgressStore.reachesDatabases ? " or postgresql://..." : ""),
+        fallback: defaultStore, file: .store)
     static let modes = Option("modes", "A,B", "the game modes to use", fallback: "all")
     static let settings = Option(
         "settings", "FILE", "streak rules and boosts of the modes, JSON", fallback: "the modes' own", file: .input
