@@ -133,8 +133,18 @@ extension PendingEvent {
         } catch {
             // A malformed text without a line end was probably truncated while it was being written.
             let torn = !isTerminated ? "the last line has no line break and may be truncated" : nil
-            let end = error.code == .malformed ? (TextEncoding.advice(on: bytes) ?? torn).map { "; \($0)" } ?? "" : ""
+            let advice = TextEncoding.advice(on: bytes) ?? offsetAdvice(on: bytes, error) ?? torn
+            let end = error.code == .malformed ? advice.map { "; \($0)" } ?? "" : ""
             return .failure(EventError(error.code, error.message + end, fields: error.fields))
         }
+    }
+
+    /// The advice for an event that was refused because its time has no offset; `nil` for any other event.
+    private static func offsetAdvice(on bytes: UnsafeBufferPointer<UInt8>, _ error: EventError) -> String? {
+        guard error.message.hasPrefix("time is "), let document = try? JSONDocument(parsing: bytes),
+            let node = document.member(named: "time", of: document.root), var time = document.string(of: node),
+            time.withUTF8({ Moment(rfc3339: $0, assumingOffset: 0) }) != nil
+        else { return nil }
+        return "\(RunCommand.assumeOffset.usage) reads times without an offset"
     }
 }

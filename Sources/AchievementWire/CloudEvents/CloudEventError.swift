@@ -15,12 +15,15 @@ public struct CloudEventError: Error, Hashable, Sendable {
     public let expected: String?
     /// Why the text isn't JSON; `nil` if it is.
     package let json: JSONError?
+    /// The name of an unknown attribute that is probably the missing one, mistyped; `nil` if there is none.
+    package let mistyped: String?
 
-    init(_ attribute: String, found: String?, expected: String?) {
+    init(_ attribute: String, found: String?, expected: String?, mistyped: String? = nil) {
         self.attribute = attribute
         self.found = found
         self.expected = expected
         json = nil
+        self.mistyped = mistyped
     }
 
     init(_ json: JSONError) {
@@ -28,6 +31,7 @@ public struct CloudEventError: Error, Hashable, Sendable {
         found = nil
         expected = nil
         self.json = json
+        mistyped = nil
     }
 }
 
@@ -35,7 +39,9 @@ extension CloudEventError: CustomStringConvertible {
     /// A sentence with the attribute, the value found and the expected value.
     public var description: String {
         if let json { return "\(attribute) is not JSON: \(json)" }
-        guard let found else { return "\(attribute) is missing" }
+        guard let found else {
+            return "\(attribute) is missing" + (mistyped.map { "; did you mean \(attribute) by \"\($0)\"?" } ?? "")
+        }
         return "\(attribute) is \(found)" + (expected.map { ", expected \($0)" } ?? "")
     }
 }

@@ -156,14 +156,19 @@ struct CloudEventReader {
     /// attributes.
     func unknownAttributes() -> [UInt8]? {
         guard foundCount < document.count(of: event) else { return nil }
-        let unknown = document.sortedKeys(of: event).filter { key in
+        let unknown = unknownKeys
+        var writer = CanonicalWriter(document, size: 64 * unknown.count)
+        writer.appendObject(unknown)
+        return writer.output
+    }
+
+    /// The names of the unknown attributes.
+    private var unknownKeys: [JSONNode] {
+        document.sortedKeys(of: event).filter { key in
             document.withText(of: key) { key in
                 !knownAttributes.contains { $0.withUTF8Buffer { compareBytes($0, key) == 0 } }
             }
         }
-        var writer = CanonicalWriter(document, size: 64 * unknown.count)
-        writer.appendObject(unknown)
-        return writer.output
     }
 
     private mutating func find(_ name: StaticString) -> JSONNode? {
@@ -174,7 +179,10 @@ struct CloudEventReader {
 
     private mutating func required(_ name: StaticString) throws(CloudEventError) -> JSONNode {
         if let node = find(name) { return node }
-        throw CloudEventError(name.description, found: nil, expected: nil)
+        let unknown = unknownKeys.compactMap { document.string(of: $0) }
+        throw CloudEventError(
+            name.description, found: nil, expected: nil,
+            mistyped: NearestName.find(name.description, among: unknown).map { Excerpt.text($0) })
     }
 
     private func wrong(_ name: StaticString, _ node: JSONNode, _ expected: String) -> CloudEventError {

@@ -217,4 +217,14 @@ struct BadInputTests {
         let zero = try await Tool.run("run", "zero.jsonl", "--now", Sample.now, in: directory)
         #expect(zero.status == 65 && !zero.errors.contains("UTF-16"), "\(zero.errors)")
     }
+
+    @Test("A time without an offset is refused with the option that reads it")
+    func timeWithoutOffset() async throws {
+        try directory.write(lines: [Sample.event("e", time: "2026-11-18T21:04:00")], to: "local.jsonl")
+        let run = try await Tool.run("run", "local.jsonl", "--now", Sample.now, in: directory)
+        #expect(run.status == 65 && run.errors.contains("; --assume-offset ±HH:MM reads"), "\(run.errors)")
+        try directory.write(lines: [Sample.event("e", time: "2026-11-31T21:04:00Z")], to: "wrong.jsonl")
+        let wrong = try await Tool.run("run", "wrong.jsonl", "--now", Sample.now, in: directory)
+        #expect(wrong.status == 65 && !wrong.errors.contains("--assume-offset"), "\(wrong.errors)")
+    }
 }

@@ -124,4 +124,12 @@ struct CloudEventProblemTests {
         #expect(validation(player: "") == #"subject is "", expected at least one character"#)
         #expect(validation(data: "[]") == "data is [], expected an object")
     }
+
+    @Test(
+        "A mistyped attribute is named where the right one is missing",
+        arguments: [("subject", "subjct"), ("time", "tme"), ("specversion", "specVersion")])
+    func mistyped(name: String, typed: String) {
+        let line = EventLine.with(name, nil).replacing(/^\{/, with: #"{"\#(typed)":"x","#)
+        #expect(problem(line)?.description == #"\#(name) is missing; did you mean \#(name) by "\#(typed)"?"#)
+    }
 }
