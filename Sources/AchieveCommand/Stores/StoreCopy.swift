@@ -26,7 +26,14 @@ struct StoreCopy: Sendable {
                 "the target has an interrupted copy or restore of something else, or the source has changed since; "
                     + "remove the target and copy again")
         }
-        try await backup.restore(into: target) { progress("written", $0) }
+        do {
+            try await backup.restore(into: target) { progress("written", $0) }
+        } catch let error as BackupError where error.code == .notEmpty {
+            throw CommandFailure(
+                .cannotWrite,
+                "the target is not empty: it has other data, or the source has changed since it was copied; remove the "
+                    + "target and copy again")
+        }
         try await RewardPrinter.limit(in: target)
     }
 
