@@ -86,7 +86,7 @@ struct LeagueText {
         for place in league.places {
             table.add(
                 StyledText("\(place.rank)"), StyledText(Excerpt.printable(place.player.rawValue)),
-                StyledText(place.score.map { catalog.amounts.text($0, in: ranked.unit) } ?? "–"), move(of: place))
+                StyledText(place.score.map(ranked.text) ?? "–"), move(of: place))
         }
         let unlisted = league.unlisted.map { Excerpt.printable($0.rawValue) }
         return ranked.head + table.lines(style)

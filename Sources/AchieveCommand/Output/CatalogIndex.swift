@@ -42,6 +42,12 @@ struct CatalogIndex: Sendable {
         return words.text(.condition, name(of: mode), names.metric(metric))
     }
 
+    /// The name of a member of a family of metrics, such as the title of a level, or the member itself.
+    func name(ofMember member: String, in mode: GameModeID) -> String { names.member(ExactText(member), of: mode) }
+
+    /// Whether a streak counts weeks instead of days.
+    func countsWeeks(_ metric: MetricID) -> Bool { names.countsWeeks(metric) }
+
     /// What a reading measures, such as `Workout days in a row`.
     func name(of reading: Reading) -> String { names.reading(reading) }
 

@@ -38,16 +38,27 @@ struct LeaderboardText: Sendable {
             let level = levels[standing.player].map { words.text(.levelOf, words.number($0)) }
             table.add(
                 StyledText("\(standing.rank)"), StyledText(isMarked ? "\(name) ◀" : name, isMarked ? .heading : .plain),
-                StyledText(catalog.amounts.text(standing.score, in: unit)), StyledText(level ?? "", .secondary),
+                StyledText(text(of: standing.score)), StyledText(level ?? "", .secondary),
                 StyledText(bar(of: standing), .achieved))
         }
         return table
     }
 
-    /// The unit of the scores.
-    var unit: MetricUnit? {
-        guard case .metric(let metric) = board.score else { return nil }
-        return catalog.rulebook.ranked(metric).flatMap { catalog.rulebook.unit(of: $0.metric.id) }
+    /// A score with its unit.
+    func text(of score: Amount) -> String {
+        switch board.score {
+        case .points: return catalog.amounts.text(score, in: nil)
+        case .currentStreak(let metric): return length(score, of: metric)
+        case .metric(let id):
+            guard let metric = catalog.rulebook.ranked(id)?.metric else { return catalog.amounts.text(score, in: nil) }
+            return metric.kind == .activeDays
+                ? length(score, of: id) : catalog.amounts.text(score, in: catalog.rulebook.unit(of: metric.id))
+        }
+    }
+
+    /// A number of days or weeks.
+    private func length(_ length: Amount, of streak: MetricID) -> String {
+        words.count(catalog.countsWeeks(streak) ? .weeks : .days, Int(clamping: length.whole))
     }
 
     /// A bar that compares the score with the others, if there is room for bars.
@@ -73,7 +84,12 @@ struct LeaderboardText: Sendable {
     private func title(of id: MetricID) -> String {
         guard let (metric, member) = catalog.rulebook.ranked(id) else { return id.rawValue }
         let family = catalog.name(of: metric.id)
-        let name = member.map { words.text(.condition, family, Excerpt.printable($0)) } ?? family
+        let mode = catalog.rulebook.mode(of: metric.id)
+        let name =
+            member.map { member in
+                let title = mode.map { catalog.name(ofMember: member, in: $0) } ?? member
+                return words.text(.condition, family, Excerpt.printable(title))
+            } ?? family
         return switch metric.kind {
         case .lowest: words.text(.lessIsBetter, name)
         case .activeDays where metric.hasStreak: words.text(.longestStreak, name)

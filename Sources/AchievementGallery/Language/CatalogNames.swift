@@ -12,7 +12,7 @@ package struct CatalogNames {
     package func mode(_ mode: GameModeID) -> String { rulebook.name(of: mode).map(words.text) ?? mode.rawValue }
 
     /// Whether a streak counts weeks instead of days.
-    func countsWeeks(_ metric: MetricID) -> Bool {
+    package func countsWeeks(_ metric: MetricID) -> Bool {
         rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
     }
 
@@ -43,7 +43,7 @@ package struct CatalogNames {
         "custom": ["en": "Custom", "zh-Hans": "自定义", "de": "Eigene"],
     ]
 
-    func member(_ member: ExactText, of mode: GameModeID) -> String {
+    package func member(_ member: ExactText, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
     }
 

@@ -120,4 +120,29 @@ struct PeriodBoardTests {
             "leaderboard", "--period", "week", "--player", "la", "--offset", "+00:00", at: clock)
         #expect(asked.status == .found && asked.errors.contains("la is not on the board"))
     }
+
+    @Test("A board shows the title of a level in the reader's language, and streaks in days or weeks")
+    func words() async throws {
+        let puzzles = try session.directory.write(
+            """
+            {"catalogVersion":1,"categories":[{"id":"cats","title":{"en":"Cats","zh-Hans":"猫"}}],
+             "levels":[{"id":"cat-1","categoryId":"cats","title":{"en":"Tom","zh-Hans":"汤姆"},"assetName":"cat_1",
+             "gridSize":3,"difficulty":"easy","countsForModuleAchievement":true,"releaseVersion":1}]}
+            """.utf8, to: "puzzles.json")
+        let level = Sample.event(
+            "l", type: "puzzle-modules.level-completed", data: #"{"level":"cat-1","seconds":83}"#)
+        try await session.run([level] + Sample.workouts(3), "--puzzles", puzzles, "--quiet")
+        for (language, title) in [("en", "Puzzles: Best time: Tom, less"), ("zh-Hans", "汤姆")] {
+            let board = try await session.call(
+                "leaderboard", "--board", "puzzle-modules.best-seconds/cat-1", "--puzzles", puzzles, "--language",
+                language)
+            #expect(board.lines.first?.contains(title) == true, "\(board.output)")
+        }
+        let board = "fitness-workouts.workout-days"
+        #expect(try await session.call("leaderboard", "--board", board).lines.last?.hasSuffix("  3 days") == true)
+        let settings = try session.directory.write(
+            lines: [#"{"fitness-workouts":{"step":"week","perWeek":3}}"#], to: "weeks.json")
+        let weeks = try await session.call("leaderboard", "--board", board, "--settings", settings)
+        #expect(weeks.lines.last?.hasSuffix("  1 week") == true, "\(weeks.output)")
+    }
 }
