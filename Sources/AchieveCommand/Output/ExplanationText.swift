@@ -39,7 +39,7 @@ struct ExplanationText: Sendable {
             lines += fact(words(for: challenge, isMissed: explanation.isMissed))
         }
         if let pace { lines += fact(pace) }
-        if let times { lines += fact(words.count(.earnedTimes, times)) }
+        if let times, times > 0 { lines += fact(words.count(.earnedTimes, times)) }
         if let others = others(explanation) { lines += fact(others) }
         lines.append("")
         if let criterion { add(criterion, depth: 0, to: &lines) }

@@ -19,7 +19,7 @@ struct StatusText: Sendable {
         let status = picture.status
         let advice = PlayerAdvice(picture, words: catalog.words, count: Self.listed)
         return [style.heading(Excerpt.printable(status.player.rawValue))] + points(status) + streaks(status)
-            + rooms(status) + unlocked(status) + recent(status) + earned(status) + challenges(advice.due)
+            + rooms(status) + unlocked(status) + recent(status) + earned(status) + challenges(advice.due, status)
             + next(advice.steps, status)
     }
 
@@ -187,13 +187,17 @@ struct StatusText: Sendable {
     }
 
     /// The challenges that are open, with the time left.
-    private func challenges(_ due: [DueItem]) -> [String] {
+    private func challenges(_ due: [DueItem], _ status: PlayerStatus) -> [String] {
+        let states = Dictionary(status.achievements.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         var table = TextTable([.name, .left, .right, .left], indent: 4)
         for item in due {
             guard let card = item.card else { continue }
             table.add(
                 StyledText(catalog.texts[card.key].title), StyledText(style.bar(card.progress?.fraction ?? 0), .open),
-                StyledText(item.text), StyledText(item.leftText, .secondary))
+                StyledText(
+                    states[card.key].map {
+                        catalog.words(for: $0.attempt.completed, of: $0.attempt.total, card.key)
+                    } ?? item.text), StyledText(item.leftText, .secondary))
         }
         return section(words.text(.challenges), table.lines(style))
     }

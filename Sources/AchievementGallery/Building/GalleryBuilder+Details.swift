@@ -28,7 +28,8 @@ extension GalleryBuilder {
     /// The criterion of an achievement in words, without the titles of masked achievements.
     func criterion(of entry: Entry) -> CriterionPart {
         let wording = CriterionWording(
-            names: names, mode: entry.key.mode, recurrence: entry.achievement.recurrence
+            names: names, mode: entry.key.mode, recurrence: entry.achievement.recurrence,
+            isMissed: entry.state.isMissed
         ) { key in
             self[key].flatMap { $0.isMasked ? nil : title(of: $0) }
         }

@@ -8,6 +8,8 @@ struct CriterionWording {
     let mode: GameModeID
     /// The recurrence of the achievement; if set, the criterion applies to each period.
     var recurrence: Recurrence?
+    /// Whether the time of a challenge is over, so that nothing is left to do.
+    var isMissed = false
     /// Returns the title of an achievement; `nil` if it is secret to the reader.
     let title: (AchievementKey) -> String?
 
@@ -123,8 +125,8 @@ struct CriterionWording {
         guard let current = explained.current else { return words.text(.nothingYet) }
         let wantsMore = comparison.wantsMore
         // Never rounds across a target that is not met.
-        let figure = words.amounts.text(current, in: unit, wantsMore || explained.isMet ? .down : .up)
-        guard !explained.isMet, let missing = explained.missing, missing > .zero else {
+        let figure = words.amounts.text(current, in: unit, wantsMore || explained.met ? .down : .up)
+        guard !explained.met, !isMissed, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
         // A broken streak starts over at its first day, and a best day every morning.
@@ -264,12 +266,8 @@ extension CriterionPart {
         let namesakes = Namesakes(rulebook, words: words)
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
-            recurrence: achievement.recurrence,
-            title: { key in
-                rulebook.achievement(for: key).map {
-                    namesakes.title(words.text($0.title), of: rulebook.catalogKey(of: key))
-                }
-            })
+            recurrence: achievement.recurrence, isMissed: explanation.isMissed,
+            title: { key in rulebook.achievement(for: key).map { words.text($0.title) } })
         self = wording.part(achievement.criterion, explanation.criterion, isSettled: isSettled)
     }
 }

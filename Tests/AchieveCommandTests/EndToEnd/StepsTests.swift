@@ -90,6 +90,10 @@ struct StepsTests {
         let lines = try await session.call("status", "--player", "ada").lines
         let heading = try #require(lines.firstIndex(of: "  Challenges"))
         #expect(lines[heading + 1].hasPrefix("    November Rush") && lines[heading + 1].hasSuffix("10 days left"))
+        #expect(lines[heading + 1].contains(" of 20  "))
         #expect(lines.count { $0.contains("November Rush") } == 1)
+        let missed = try await session.call(
+            "explain", "--player", "ada", "--achievement", "fitness-workouts/rush", at: "2026-12-02T12:00:00+08:00")
+        #expect(missed.output.contains("so far") && !missed.output.contains("to go"), "\(missed.output)")
     }
 }
