@@ -22,8 +22,8 @@ struct Host: Sendable {
     private let offsetSeconds: Int?
     /// The language of titles and descriptions.
     let language: String
-    /// The command's own texts in that language.
-    var words: GalleryWords { GalleryWords(language: language) }
+    /// The command's own words in that language.
+    let words: GalleryWords
     /// The console for remarks besides the results.
     private let console: Console?
     /// The option from whose file modes are made, if it was not given.

@@ -86,9 +86,10 @@ struct MergeCommand: Command {
     private func words(_ summary: MergeSummary, leftOut: Int, on console: Console) -> String {
         let words = console.terminal.showsErrors ? host.words : GalleryWords(language: "en")
         let number = { (number: Int) in console.terminal.showsErrors ? words.number(number) : "\(number)" }
-        let text = words.text(
+        var text = words.text(
             .mergeSummary, number(summary.events), number(summary.players), number(summary.unlocks),
             number(summary.definitions), number(summary.erased))
+        if summary.lost != 0 { text = words.text(.mergeLost, text, number(summary.lost)) }
         return leftOut == 0 ? text : words.text(.mergeLeftOut, text, number(leftOut))
     }
 }

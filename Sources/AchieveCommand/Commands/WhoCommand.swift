@@ -56,8 +56,8 @@ struct WhoCommand: Command {
             return (achievement, holders, players)
         }
         try console.flush()
-        let share = NumberText.percent(holders, of: players)
         let words = host.words
+        let share = NumberText.percent(holders, of: players, words)
         console.printDiagnostic(
             words.text(
                 .holderCount, for: holders, words.number(holders), words.count(.playerCount, players), "\(achievement)",

@@ -176,6 +176,7 @@ extension CommandPhrase {
         .importSummary: "Spieler {0}, importiert {1}, wiederholt {2}, abgelehnt {3}, freigeschaltet {4}, Punkte {5}",
         .importVoid: "{0} (ungültig: {1})",
         .mergeSummary: "Ereignisse {0}, Spieler {1}, freigeschaltet {2}, Festlegungen {3}, gelöscht {4}",
+        .mergeLost: "{0}, verloren {1}",
         .mergeLeftOut: "{0}, wegen Löschungen ausgelassen {1}",
         .pageCount: "{0} Seite|{0} Seiten",
         .holderCount: "{2}: {0} von {4} Spielern ({3})",

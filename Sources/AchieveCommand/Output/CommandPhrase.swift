@@ -39,7 +39,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
     case batchRevoked, batchKept, batchGivenBack, stoppedCall, progressOf, defined, redefined, definedBefore, newStore
     case dryRun, dryPlayers, dryErased, unlockCount, revocationCount, givenBackCount, definitionCount, playerCount,
         importSummary
-    case importVoid, mergeSummary, mergeLeftOut, pageCount, holderCount
+    case importVoid, mergeSummary, mergeLost, mergeLeftOut, pageCount, holderCount
 
     /// The phrase in English and Simplified Chinese; ``german`` has the German phrases.
     var texts: (en: String, zh: String) {
@@ -254,6 +254,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         case .importVoid: ("{0} (void: {1})", "{0}（已作废：{1}）")
         case .mergeSummary:
             ("events {0}, players {1}, unlocked {2}, definitions {3}, erased {4}", "事件{0}，玩家{1}，解锁{2}，自定义成就{3}，删除{4}")
+        case .mergeLost: ("{0}, lost {1}", "{0}，失去{1}")
         case .mergeLeftOut: ("{0}, left out because of erasures {1}", "{0}，因删除而略去{1}")
         case .pageCount: ("{0} page|{0} pages", "{0}个页面")
         case .holderCount: ("{0} of {1} holds {2} ({3})|{0} of {1} hold {2} ({3})", "{1}中有{0}位拥有{2}（{3}）")

@@ -125,8 +125,8 @@ struct CriterionWording {
         guard let current = explained.current else { return words.text(.nothingYet) }
         let wantsMore = comparison.wantsMore
         // Never rounds across a target that is not met.
-        let figure = words.amounts.text(current, in: unit, wantsMore || explained.met ? .down : .up)
-        guard !explained.met, !isMissed, let missing = explained.missing, missing > .zero else {
+        let figure = words.amounts.text(current, in: unit, wantsMore || explained.isMet ? .down : .up)
+        guard !explained.isMet, !isMissed, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
         // A broken streak starts over at its first day, and a best day every morning.
@@ -267,7 +267,11 @@ extension CriterionPart {
         let wording = CriterionWording(
             names: CatalogNames(rulebook: rulebook, words: words), mode: explanation.achievement.mode,
             recurrence: achievement.recurrence, isMissed: explanation.isMissed,
-            title: { key in rulebook.achievement(for: key).map { words.text($0.title) } })
+            title: { key in
+                rulebook.achievement(for: key).map {
+                    namesakes.title(words.text($0.title), of: rulebook.catalogKey(of: key))
+                }
+            })
         self = wording.part(achievement.criterion, explanation.criterion, isSettled: isSettled)
     }
 }
