@@ -58,8 +58,9 @@ struct IndexTests {
             try await center.record(Trained(), for: PlayerID(player), id: player, at: try #require(Moment(time)))
             entries.append(GalleryIndexEntry(try await center.gallery(of: PlayerID(player), language: "en")))
         }
-        #expect(entries.map { $0.points(inWeeksThrough: "2026-11-23").last } == [0, 0])
-        #expect(entries.allSatisfy { ($0.points(inWeeksThrough: "2026-11-16").last ?? 0) > 0 })
+        let weekBefore = try #require(Moment("2026-11-16T01:00:00Z"))
+        #expect(entries.map { $0.points(inWeeksThrough: now.localDay).last } == [0, 0])
+        #expect(entries.allSatisfy { ($0.points(inWeeksThrough: weekBefore.localDay).last ?? 0) > 0 })
         let front = try await center.clubFront(language: "en")
         let html = GalleryIndex(entries: entries, front: front).html
         #expect(html.components(separatedBy: "data-week=\"0\"").count == 3)
