@@ -43,7 +43,9 @@ struct CatalogIndex: Sendable {
     }
 
     /// The name of a member of a family of metrics, such as the title of a level, or the member itself.
-    func name(ofMember member: String, in mode: GameModeID) -> String { names.member(ExactText(member), of: mode) }
+    func name(ofMember member: String, in mode: GameModeID) -> String {
+        rulebook.name(ofMember: ExactText(member), in: mode).map { words.text($0) } ?? member
+    }
 
     /// Whether a streak counts weeks instead of days.
     func countsWeeks(_ metric: MetricID) -> Bool { names.countsWeeks(metric) }

@@ -43,7 +43,7 @@ package struct CatalogNames {
         "custom": ["en": "Custom", "zh-Hans": "自定义", "de": "Eigene"],
     ]
 
-    package func member(_ member: ExactText, of mode: GameModeID) -> String {
+    func member(_ member: ExactText, of mode: GameModeID) -> String {
         words.name(rulebook.name(ofMember: member, in: mode), orID: member.string)
     }
 

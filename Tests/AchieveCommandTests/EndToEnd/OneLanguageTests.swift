@@ -84,8 +84,8 @@ struct OneLanguageTests {
     @Test("What a join would do is said in the language, too")
     func joining() async throws {
         for (language, text) in [
-            ("de", "1 Ereignis von bo kommt zu den 2 von ada, danach 150 Punkte; nichts wird neu verdient"),
-            ("zh-Hans", "bo的1个事件将加入ada的2个事件，ada将有150积分；没有新达成的成就"),
+            ("de", "1 Ereignis von bo kommt zu den 2 von ada, danach 200 Punkte; nichts wird neu verdient"),
+            ("zh-Hans", "bo的1个事件将加入ada的2个事件，ada将有200积分；没有新达成的成就"),
         ] {
             let outcome = try await call(
                 session(), ["join", "--player", "bo", "--into", "ada", "--by", "op"], language)
@@ -97,7 +97,7 @@ struct OneLanguageTests {
     func definitions() async throws {
         let session = try await session()
         let file = try session.directory.write(
-            (#"{"mode":"fitness-workouts","id":"rain","title":{"en":"Rain"},"description":{"en":"Rain"},"points":70,"#
+            (#"{"mode":"fitness-workouts","id":"rain","title":{"en":"Rain","zh-Hans":"雨"},"description":{"en":"Rain","zh-Hans":"雨"},"points":70,"#
                 + #""criterion":{"metric":"fitness-workouts.workouts","measure":"total","atLeast":12}}"#).utf8,
             to: "rain.json")
         let german = try await call(session, ["define", file, "--dry-run"], "de")
