@@ -56,7 +56,7 @@ struct OneLanguageTests {
             "ada没有fitness-workouts/workout_10，没有变化"),
         Answer(
             "who --achievement fitness-workouts/workout_1", "fitness-workouts/workout_1: 2 von 2 Spielern (100 %)",
-            "2位玩家中有2位拥有fitness-workouts/workout_1（100 %）"),
+            "2位玩家中有2位拥有fitness-workouts/workout_1（100%）"),
     ]
 
     private func session() async throws -> Session {
