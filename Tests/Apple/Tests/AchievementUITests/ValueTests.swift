@@ -55,7 +55,7 @@ struct ValueTests {
         for streak in gallery.streaks {
             let nodes = reader.nodes(of: StreakCardView(streak))
             let said = Drawing.texts(nodes)
-            #expect(said.contains(streak.name))
+            #expect(said.contains(streak.fullName))
             #expect(said.contains(words.number(streak.current)))
             #expect(said.contains(streak.statusText))
             if let left = streak.leftText { #expect(said.contains(left)) }
