@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tally import TALLY
 
@@ -24,6 +24,11 @@ def show_all(page: Page) -> None:
     """Opens a long grid to its end."""
     if page.locator("#more:visible").count():
         page.locator("#more").click()
+
+
+def settle(page: Page) -> None:
+    """Waits until every card of the grid is shown in its place, which those at the top are at once."""
+    expect(page.locator("#grid [hidden]")).to_have_count(0)
 
 
 def menu_of(page: Page, chip: str) -> Locator:

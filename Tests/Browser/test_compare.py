@@ -47,7 +47,7 @@ def test_boards_lead_to_it_too(kinds: dict[str, Path], visitor: Visitor) -> None
     page = visitor.open(kinds["index"], context=page.context)
     page.get_by_role("link", name="Comparison").click()
     # The best two, unless somebody is named.
-    assert page.locator(".side .name").all_inner_texts() == ["ada", "Zoë"]
+    expect(page.locator(".side .name")).to_have_text(["ada", "Zoë"])
 
 
 def test_it_says_what_the_page_of_two_says(kinds: dict[str, Path], visitor: Visitor, samples: Samples) -> None:

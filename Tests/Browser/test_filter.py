@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from checks import cards, choose, count_on, fitting, menu_of
+from checks import cards, choose, count_on, fitting, menu_of, settle, show_all
 from visitor import Visitor
 
 BRAIN_CHAMPION = "[data-category]:has-text('Brain Champion')"
@@ -21,7 +21,8 @@ def page(kinds: dict[str, Path], visitor: Visitor) -> Iterator[Page]:
 
 
 def values(page: Page, name: str) -> list[float]:
-    """A figure of each card, in the order of the grid."""
+    """A figure of each card, in the order of the grid, once all cards are in their places."""
+    settle(page)
     return page.locator("#grid li").evaluate_all(
         "(cards, name) => cards.map(card => +(card.dataset[name] || 0))", name
     )
@@ -115,6 +116,8 @@ def test_unlocked_only(page: Page) -> None:
 def test_sorting(page: Page) -> None:
     # Each step for itself: what is left to another card comes last.
     page.get_by_role("button", name="Every step").click()
+    show_all(page)
+    settle(page)
     first = page.locator("#grid h3").all_inner_texts()
     sort = page.get_by_label("Sort by")
     sort.select_option("Newest unlock")
@@ -122,18 +125,21 @@ def test_sorting(page: Page) -> None:
     sort.select_option("Most points")
     assert (points := values(page, "p")) == sorted(points, reverse=True)
     sort.select_option("Closest to done")
+    settle(page)
     states = page.locator("#grid li").evaluate_all("cards => cards.map(card => card.dataset.s)")
     assert states == sorted(states, key=lambda state: state == "u")
     open_ones = [done for done, state in zip(values(page, "f"), states, strict=True) if state != "u"]
     assert open_ones[0] > 0
     assert open_ones == sorted(open_ones, reverse=True)
     sort.select_option("Title")
+    settle(page)
     assert page.locator("#grid").evaluate(
         """grid => [...grid.querySelectorAll("h3")].map(title => title.textContent.toLowerCase())
             .every((title, index, all) => !index || all[index - 1].localeCompare(title, "en") <= 0)"""
     )
     assert page.locator("#grid h3").all_inner_texts() != first
     sort.select_option("Unlocked first")
+    settle(page)
     assert page.locator("#grid h3").all_inner_texts() == first
 
 

@@ -46,7 +46,8 @@ def test_no_text_becomes_markup(hostile: dict[str, Document], harmless: dict[str
                 "section", "div", "h2", "p", "table", "caption", "thead", "tbody", "tr", "th", "td", "bdi", "a",
             }  # fmt: skip
             assert {part for name in elements(board) for part in name[1:]} <= {
-                "id", "class", "aria-labelledby", "aria-current", "scope", "href", "data-fold", "data-count",
+                "id", "class", "aria-labelledby", "aria-label", "aria-current", "scope", "href", "title",
+                "data-fold", "data-count",
             }  # fmt: skip
     assert sum(elements(tree).values()) > 1_000
     assert elements(tree) == elements(twin)

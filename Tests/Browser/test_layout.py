@@ -43,7 +43,7 @@ def test_the_celebration_fits(kinds: dict[str, Path], visitor: Visitor, width: i
 def test_the_grid_has_as_many_columns_as_fit(kinds: dict[str, Path], look: Callable[..., Page]) -> None:
     for width, columns in ((320, 2), (360, 2), (390, 2), (480, 2), (1440, 4)):
         page = look(kinds["season"], width=width)
-        places = page.locator("#grid li:visible").evaluate_all("cards => cards.map(card => card.offsetLeft)")
+        places = page.locator("#grid li:visible").evaluate_all("cards => cards.map(card => Math.round(card.getBoundingClientRect().left))")
         assert len(set(places)) == columns, width
 
 

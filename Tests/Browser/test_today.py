@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from achieve import Store, event
+from checks import settle, show_all
 from samples import Samples, challenge
 from visitor import Visitor
 
@@ -152,7 +153,9 @@ def test_a_link_into_what_a_newcomer_does_not_see_shows_it(kinds: dict[str, Path
 def test_the_grid_sorts_by_how_few_hold_it(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     page.get_by_role("button", name="Every step").click()
+    show_all(page)
     page.get_by_label("Sort by").select_option("Rarest")
+    settle(page)
     held = page.locator("#grid li[data-h]").evaluate_all("cards => cards.map(card => +card.dataset.h)")
     assert len(held) > 140 and held == sorted(held)
     shares = page.locator("#grid .held").all_inner_texts()
