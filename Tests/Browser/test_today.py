@@ -158,6 +158,6 @@ def test_the_grid_sorts_by_how_few_hold_it(kinds: dict[str, Path], visitor: Visi
     settle(page)
     held = page.locator("#grid li[data-h]").evaluate_all("cards => cards.map(card => +card.dataset.h)")
     assert len(held) > 140 and held == sorted(held)
-    shares = page.locator("#grid .held").all_inner_texts()
+    shares = page.locator("#grid .held").all_text_contents()
     assert shares[0] == "Held by nobody yet" and len(shares) == len(held)
     assert shares[-1].split() == f"Held by {held[-1]} of 8".split()

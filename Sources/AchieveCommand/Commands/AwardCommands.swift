@@ -165,7 +165,7 @@ extension AchievementKey {
     /// Runs `body`, and adds a suggestion to its error about an unknown achievement if it has none yet.
     func naming<Value>(in center: AchievementCenter, _ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch let error as EventError where error.code == .unknownSubject {
-            guard !error.message.contains("did you mean") else { throw error }
+            guard error.message.firstRange(of: "did you mean") == nil else { throw error }
             let known = try await center.reader().rulebook.catalog.map(\.key.description)
             guard !known.contains(description), let meant = Suggestion.find(description, among: known) else {
                 throw error
