@@ -45,7 +45,7 @@ struct RejectLog {
     /// Adds a refused line; `isFirst` means that no event has been read before it.
     mutating func add(_ event: PendingEvent, _ error: EventError, isFirst: Bool) throws(CommandFailure) {
         // A line that says which version of CloudEvents it has is meant as an event.
-        let isForeign = error.code == .malformed && !event.text.contains(#""specversion""#)
+        let isForeign = error.code == .malformed && event.text.firstRange(of: #""specversion""#) == nil
         if isFirst, foreign == count, isForeign { foreign += 1 }
         count += 1
         if error.code == .notAllowed { notAllowed += 1 }
