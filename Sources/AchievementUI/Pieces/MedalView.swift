@@ -37,14 +37,17 @@
                 }
                 .frame(width: length * 0.6, height: length * 0.6)
             } else if let digits = GalleryIcon(style.symbol(icon)).digits {
-                Text(digits)
-                    .font(scale < 1.5 ? .caption2 : scale < 2.5 ? .headline : .title)
-                    .bold()
-                    .lineLimit(1)
-                    .minimumScaleFactor(0.5)
-                    .frame(width: length * 0.54, height: length * 0.54)
-                    .overlay { Circle().stroke(ink, lineWidth: length * 0.04) }
-                    .foregroundStyle(ink)
+                ZStack {
+                    Circle().stroke(ink, lineWidth: length * 0.04)
+                        .frame(width: length * 0.54, height: length * 0.54)
+                    Text(digits)
+                        .font(scale < 1.5 ? .caption2 : scale < 2.5 ? .headline : .title)
+                        .bold()
+                        .lineLimit(1)
+                        .minimumScaleFactor(0.5)
+                        .frame(maxWidth: length * 0.5)
+                }
+                .foregroundStyle(ink)
             } else {
                 Image(systemName: style.symbol(icon))
                     .resizable()
