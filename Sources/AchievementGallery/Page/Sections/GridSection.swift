@@ -19,9 +19,9 @@ struct GridSection: PageSection {
             .map(String.init)
     }
 
-    /// The number of cards in a list. Browsers skip rendering whole lists that are out of sight. This number fills a
-    /// phone's screen, and complete rows of one to four cards.
-    private static let listLength = 12
+    /// The number of cards in a list. Browsers skip rendering whole lists that are out of sight. This number fills
+    /// complete rows of one to four cards; with shorter lists, more elements get a style whenever the page changes.
+    private static let listLength = 24
 
     var id: String { "achievements" }
     var title: String { words.text(.achievements) }
