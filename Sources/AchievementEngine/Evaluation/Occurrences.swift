@@ -107,8 +107,9 @@ extension Rulebook {
     func occurrenceRows(of writes: EventWrites, at moment: Moment) -> Set<RowAddress> {
         var rows: Set<RowAddress> = []
         switch writes.command {
-        case .grantOccurrence(let occurrence, _), .revokeOccurrence(let occurrence, _, _):
-            rows.insert(heldRow(of: occurrence))
+        // A grant records what the player had, as evidence.
+        case .grantOccurrence(let occurrence, _): rows.formUnion(self.rows(of: occurrence))
+        case .revokeOccurrence(let occurrence, _, _): rows.insert(heldRow(of: occurrence))
         case .grant, .revoke, .define, .withdraw, .void, .reset, .importUnlocks, nil:
             break
         }

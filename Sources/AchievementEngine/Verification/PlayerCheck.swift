@@ -59,8 +59,8 @@ struct PlayerCheck {
 
     // MARK: Dates
 
-    /// The unlocks whose dates differ from those that the events give in their canonical order. Unlocks that were
-    /// judged under other rules may have other dates.
+    /// The unlocks whose dates, or for grants the evidence, differ from those that the events give in their canonical
+    /// order. Unlocks that were judged under other rules may have other dates.
     private func misdated(_ folded: FoldedHistory) -> [String] {
         guard stored.stale.modes.isEmpty, stored.stale.newerModes.isEmpty, folded.refused.isEmpty,
             !progress.hasForeignDates
@@ -68,9 +68,15 @@ struct PlayerCheck {
         // If a host has chosen streak rules, earlier rules may have dated the unlocks.
         let modes = catalog.modesWithChosenStreakRules
         return catalog.timeline.movedUnlocks(of: stored.name, past, progress)
-            .filter { $0.key.at != $0.value.at || $0.key.event != $0.value.event }
             .filter { !modes.contains($0.key.achievement.mode) }
-            .map { "\($0.key.achievement) is dated \($0.key.at), the order of the events dates it \($0.value.at)" }
+            .compactMap { record, unlock -> String? in
+                if record.at != unlock.at || record.event != unlock.event {
+                    return "\(record.achievement) is dated \(record.at), the order of the events dates it \(unlock.at)"
+                }
+                // The evidence of an earned unlock is compared with its criterion.
+                return record.grantedBy == nil
+                    ? nil : "the evidence of \(record.achievement) is not what the log gives"
+            }
             .sorted()
     }
 

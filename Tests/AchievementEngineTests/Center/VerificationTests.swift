@@ -114,6 +114,26 @@ struct VerificationTests {
         #expect(try await reader(store).verify().isSound)
     }
 
+    @Test("Verification finds evidence of a grant that the log does not give, and a rebuild mends it")
+    func evidenceOfGrants() async throws {
+        try await recordEarlier([GymVisit(count: 2)])
+        let center = try await AchievementCenter.gym(store: store)
+        try await center.grant("gym/ten", to: "ada", by: "coach")
+        let unlock = try #require(
+            try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement == "gym/ten" })
+        #expect(unlock.evidence?.map(\.amount) == [2])
+        let record = Unlock(
+            achievement: unlock.achievement, at: unlock.at, event: unlock.event,
+            catalogVersion: unlock.catalogVersion, fingerprint: unlock.fingerprint, origin: unlock.origin,
+            points: unlock.points, grantedBy: unlock.grantedBy, evidence: [Evidence(Gym.visits.total, amount: 0)])
+        try await change(center) { player in player.earn { $0.merge(unlocks: [record], revoked: [], ledger: []) } }
+        #expect(
+            try await reader(store).verify().findings.map(\.description)
+                == ["ada: the evidence of gym/ten is not what the log gives"])
+        try await center.rebuild("ada")
+        #expect(try await reader(store).verify().isSound)
+    }
+
     @Test("Verification finds definitions that are only in the catalog or only in the log")
     func definitions() async throws {
         try await recordEarlier([GymVisit(count: 4)])

@@ -37,4 +37,30 @@ struct EvidenceTests {
         _ = try await center.grant("gym/circuit", to: "ada", by: "coach")
         #expect(try await evidence("gym/circuit", in: center) == [Evidence(Gym.machines.count, amount: 1)])
     }
+
+    @Test(
+        "The evidence of a granted period counts its events, whether the grant comes with them or later",
+        arguments: [true, false])
+    func grantedPeriods(isTogether: Bool) async throws {
+        let store = InMemoryProgressStore()
+        let weekly = Achievement.plain(
+            "weekly", in: "gym", Gym.visits.total >= 5 && Gym.machines.containsAll(["row", "bike"]), every: .week)
+        var events = [
+            try envelope(GymVisit(machine: "row"), "1", at: "2026-05-05T10:00:00Z"),
+            try envelope(GymVisit(machine: "press"), "2", at: "2026-05-06T10:00:00Z"),
+        ]
+        // Enough for the rows of the first week to leave the player's state.
+        for day in 11...29 {
+            events.append(try envelope(GymVisit(machine: "m\(day)"), "\(day)", at: "2026-05-\(day)T10:00:00Z"))
+        }
+        let grant = AchievementGranted(achievement: "gym/weekly:2026-W19", by: "coach")
+        events.append(try envelope(grant, "grant", at: "2026-05-30T10:00:00Z", by: "coach"))
+        for batch in isTogether ? [events] : events.map({ [$0] }) {
+            let center = try await AchievementCenter.gym(Gym(extra: [weekly]), store: store)
+            for result in try await center.record(batch) { _ = try result.get() }
+        }
+        let center = try await AchievementCenter.gym(Gym(extra: [weekly]), store: store)
+        #expect(try await evidence("gym/weekly:2026-W19", in: center).map(\.amount) == [2, 1])
+        #expect(try await center.verify().isSound)
+    }
 }
