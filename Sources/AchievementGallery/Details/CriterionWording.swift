@@ -130,8 +130,8 @@ struct CriterionWording {
             return words.text(.soFar, figure)
         }
         // A broken streak starts over at its first day, and a best day every morning.
-        if wantsMore, let present = explained.present, let target = explained.target, present < current,
-            let left = target.subtracting(present)
+        if wantsMore, let present = explained.present, present < current,
+            let left = missing.adding(current)?.subtracting(present)
         {
             return words.text(
                 .bestAndPresent, figure, words.amounts.text(present, in: unit, .down),

@@ -170,6 +170,31 @@ struct NextStepTests {
                 !criterion.isMet && criterion.missing == nil && criterion.text.hasSuffix(words), "\(criterion.text)")
         }
     }
+
+    @Test(
+        "What is missing from an exclusive target is one more of what is counted, and no figure of what is measured",
+        arguments: [
+            ("days", 2, "gym.days days > 3: has 2, 2 to go"), ("times", 2, "gym/weekly times > 1: has 0, 2 to go"),
+            ("sum", nil, "gym.visits total > 7: has 5"), ("lap", nil, "gym.lap best < 50: has 60"),
+            ("low", 2, "gym.machines count < 1: has 2, 2 too much"),
+        ] as [(AchievementID, Amount?, String)])
+    func missingFromStrictTargets(id: AchievementID, missing: Amount?, words: String) async throws {
+        let weekly = Achievement.plain("weekly", in: "gym", Gym.visits.total >= 100, every: .week)
+        let goals = [
+            weekly, achievement("days", Gym.days.days > 3),
+            achievement("times", Criterion.achievement("weekly").times > 1),
+            achievement("sum", Gym.visits.total > 7), achievement("lap", Gym.lap.best < 50),
+            achievement("low", Gym.machines.count < 1 && Gym.visits.total >= 9),
+        ]
+        let center = try await AchievementCenter.gym(Gym(extra: goals), store: InMemoryProgressStore())
+        for day in 1...2 {
+            let visit = GymVisit(count: 2.5, lap: 60, machine: "m\(day)")
+            _ = try await center.record([envelope(visit, "\(day)", at: "2026-05-0\(day)T10:00:00Z")])[0].get()
+        }
+        let explained = try await center.explain(AchievementKey(mode: Gym.id, id: id), for: "ada").criterion
+        let node = explained.parts?.first ?? explained
+        #expect(node.text == words && node.missing == missing)
+    }
 }
 
 /// A mode with three equal steps, which recommends the last one first and omits another.

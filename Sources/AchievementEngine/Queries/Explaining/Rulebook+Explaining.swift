@@ -72,7 +72,7 @@ extension Rulebook {
         case .compare(let metric, let measure, let comparison, let target):
             var node = compared(
                 name(metric, measure, period), progress.cell(of: metric, in: period).reading(measure), comparison,
-                target)
+                target, isCounted: metrics[metric].definition.isCounted(by: measure))
             node.present = present(metric, measure, progress, period, at: now)
             return node
         case .combined(
@@ -102,7 +102,8 @@ extension Rulebook {
         case .periods(let recurringIndex, let measure, let comparison, let target):
             let key = achievements[recurring[recurringIndex].achievement].key
             var node = compared(
-                "\(key) \(measure)", progress.periods(measure, ofRecurring: recurringIndex), comparison, target)
+                "\(key) \(measure)", progress.periods(measure, ofRecurring: recurringIndex), comparison, target,
+                isCounted: true)
             node.present = measure == .inARow ? run(ofRecurring: recurringIndex, progress, at: now) : nil
             return node
         case .all(let parts):
@@ -126,18 +127,16 @@ extension Rulebook {
     }
 
     private func compared(
-        _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount,
+        _ name: String, _ amount: Amount?, _ comparison: Comparison, _ target: Amount, isCounted: Bool = false,
         without nothing: String = "nothing recorded"
     ) -> ExplainedCriterion {
         let isMet = amount.map { comparison.holds($0, target) } ?? false
-        // If the amount equals a target that is excluded, any difference would do, however small.
-        let missing =
-            isMet ? .zero : amount == target ? nil : amount.flatMap { max($0, target).subtracting(min($0, target)) }
+        let missing = isMet ? .zero : amount.flatMap { comparison.missing($0, target, isCounted: isCounted) }
         let has = amount.map { "has \($0)" } ?? nothing
         var gap = ""
         if let missing, !isMet {
             gap = comparison.wantsMore ? ", \(missing) to go" : ", \(missing) too much"
-        } else if amount == target, !isMet {
+        } else if amount == target, !isMet, !isCounted {
             gap = comparison.wantsMore ? ", a little more to go" : ", a little too much"
         }
         return ExplainedCriterion(
@@ -175,7 +174,33 @@ extension Rulebook {
     }
 }
 
+extension MetricDefinition {
+    /// Whether a measure counts whole things, so that nothing lies between a number and the next one.
+    fileprivate func isCounted(by measure: Measure) -> Bool {
+        switch measure {
+        case .count, .days, .longestStreak: true
+        case .best: kind == .longestRun || kind == .longestGap || kind == .mostWithin
+        case .total, .bestDay: unit == .times || unit == .steps
+        case .value: false
+        }
+    }
+}
+
 extension Comparison {
+    /// The smallest difference that makes up for an amount that does not meet the comparison. `nil` if there is none:
+    /// any amount above or below an exclusive target would do, unless only whole numbers are possible.
+    fileprivate func missing(_ amount: Amount, _ target: Amount, isCounted: Bool) -> Amount? {
+        switch self {
+        case .atLeast: return target.subtracting(amount)
+        case .atMost: return amount.subtracting(target)
+        case .moreThan:
+            return isCounted ? Amount(Int(clamping: target.whole) + 1).subtracting(amount) : nil
+        case .lessThan:
+            let least = Int(clamping: target.whole) - (target.nanos > 0 ? 0 : 1)
+            return isCounted ? amount.subtracting(Amount(least)) : nil
+        }
+    }
+
     /// Whether a larger amount helps to meet the comparison.
     var wantsMore: Bool { self == .atLeast || self == .moreThan }
 }
