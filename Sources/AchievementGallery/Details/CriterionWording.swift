@@ -26,8 +26,8 @@ struct CriterionWording {
         case .compare(let quantity, let comparison, let target):
             return measure(
                 self.words(quantity), comparison, target, explained, in: names.rulebook.unit(of: quantity),
-                isMet: isMet,
-                isSettled: isSettled)
+                counted: quantity.second.flatMap { names.rulebook.unit(of: $0) },
+                isMet: isMet, isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
         case .unlocked(let ids):
@@ -56,11 +56,11 @@ struct CriterionWording {
 
     private func measure(
         _ text: String, _ comparison: Comparison, _ target: Amount, _ explained: ExplainedCriterion,
-        in unit: MetricUnit? = nil, isMet: Bool, isSettled: Bool
+        in unit: MetricUnit? = nil, counted: MetricUnit? = nil, isMet: Bool, isSettled: Bool
     ) -> CriterionPart {
         CriterionPart(
             kind: .measure, text: words.text(.condition, text, words(comparison, target, in: unit)), isMet: isMet,
-            standing: isSettled ? nil : standing(explained, comparison, in: unit),
+            standing: isSettled ? nil : standing(explained, comparison, in: unit, counted: counted),
             progress: progress(explained, comparison, target, in: unit, isMet: isMet), missing: [], missingText: nil,
             parts: [])
     }
@@ -120,8 +120,11 @@ struct CriterionWording {
     }
 
     private func standing(
-        _ explained: ExplainedCriterion, _ comparison: Comparison, in unit: MetricUnit?
+        _ explained: ExplainedCriterion, _ comparison: Comparison, in unit: MetricUnit?, counted: MetricUnit?
     ) -> String {
+        if let share = explained.counted, share.amount > .zero {
+            return words.text(.soFar, words.amounts.progress(share.amount, of: share.least, in: counted))
+        }
         guard let current = explained.current else { return words.text(.nothingYet) }
         let wantsMore = comparison.wantsMore
         // Never rounds across a target that is not met.

@@ -85,7 +85,8 @@ struct UnitTests {
             return try #require(model.detail(of: AchievementKey(mode: TaskFocus.id, id: "deep"))?.criterion)
         }
         try await center.record(FocusSessionCompleted(minutes: 45), for: "ada", id: "1", at: at)
-        #expect(try await part("en").standing == "nothing so far")
+        #expect(try await part("en").standing == "45 min/1 h so far")
+        #expect(try await part("zh-Hans").standing == "目前45分钟/1小时")
         try await center.record(FocusSessionCompleted(minutes: 45), for: "ada", id: "2", at: at)
         try await center.record(TaskCompleted(task: "one"), for: "ada", id: "3", at: at)
         let english = try await part("en")

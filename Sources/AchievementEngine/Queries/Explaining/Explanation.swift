@@ -79,6 +79,15 @@ public struct ExplainedCriterion: Hashable, Sendable {
     /// best so far; `nil` for other nodes.
     public internal(set) var present: Amount?
 
+    /// How much of the least amount there is before a percentage counts; `nil` from then on, and for other nodes.
+    package internal(set) var counted: CountedShare?
+
+    /// An amount that is still below the least one of which a percentage is formed.
+    package struct CountedShare: Hashable, Sendable {
+        package let amount: Amount
+        package let least: Amount
+    }
+
     /// The node of a secret achievement that is not held.
     static let secret = ExplainedCriterion(
         kind: .secret, isMet: false, text: "a secret until it is unlocked", current: nil, target: nil, missing: nil,

@@ -85,9 +85,13 @@ extension Rulebook {
             case .difference:
                 return compared("\(names.0) - \(names.1)", value, comparison, target)
             case .percent(let least):
-                return compared(
+                var node = compared(
                     "\(names.0) in % of \(names.1)", value, comparison, target,
                     without: "\(names.1) has \(second ?? .zero) of \(least)")
+                if let second, second < least {
+                    node.counted = ExplainedCriterion.CountedShare(amount: second, least: least)
+                }
+                return node
             }
         case .collected(let index, let total):
             return collected(collections[index], total, progress, period)
