@@ -36,6 +36,7 @@ extension GalleryBuilder {
             unlockedAt: entry.state.unlockedAt, unlockedText: unlockedText(of: entry),
             notes: entry.isMasked ? [] : notes(on: entry),
             isMasked: entry.isMasked, isStreakMilestone: achievement.placement != .category,
+            isRecord: achievement.criterion.counted?.isRecord(names) ?? false,
             phase: entry.isMasked ? nil : phase(of: entry), recurring: entry.isMasked ? nil : recurring(entry),
             held: entry.isMasked ? nil : held(entry.key))
     }

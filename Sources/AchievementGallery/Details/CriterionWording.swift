@@ -27,7 +27,7 @@ struct CriterionWording {
             return measure(
                 self.words(quantity), comparison, target, explained, in: names.rulebook.unit(of: quantity),
                 counted: quantity.second.flatMap { names.rulebook.unit(of: $0) },
-                isMet: isMet, isSettled: isSettled)
+                isRecord: quantity.isRecord(names), isMet: isMet, isSettled: isSettled)
         case .contains(let metric, let members, let window):
             return part(metric, members, window, explained, isMet: isMet)
         case .unlocked(let ids):
@@ -56,11 +56,11 @@ struct CriterionWording {
 
     private func measure(
         _ text: String, _ comparison: Comparison, _ target: Amount, _ explained: ExplainedCriterion,
-        in unit: MetricUnit? = nil, counted: MetricUnit? = nil, isMet: Bool, isSettled: Bool
+        in unit: MetricUnit? = nil, counted: MetricUnit? = nil, isRecord: Bool = false, isMet: Bool, isSettled: Bool
     ) -> CriterionPart {
         CriterionPart(
             kind: .measure, text: words.text(.condition, text, words(comparison, target, in: unit)), isMet: isMet,
-            standing: isSettled ? nil : standing(explained, comparison, in: unit, counted: counted),
+            standing: isSettled ? nil : standing(explained, comparison, in: unit, counted: counted, isRecord: isRecord),
             progress: progress(explained, comparison, target, in: unit, isMet: isMet), missing: [], missingText: nil,
             parts: [])
     }
@@ -120,7 +120,8 @@ struct CriterionWording {
     }
 
     private func standing(
-        _ explained: ExplainedCriterion, _ comparison: Comparison, in unit: MetricUnit?, counted: MetricUnit?
+        _ explained: ExplainedCriterion, _ comparison: Comparison, in unit: MetricUnit?, counted: MetricUnit?,
+        isRecord: Bool
     ) -> String {
         if let share = explained.counted, share.amount > .zero {
             return words.text(.soFar, words.amounts.progress(share.amount, of: share.least, in: counted))
@@ -129,6 +130,7 @@ struct CriterionWording {
         let wantsMore = comparison.wantsMore
         // Never rounds across a target that is not met.
         let figure = words.amounts.text(current, in: unit, wantsMore || explained.isMet ? .down : .up)
+        if isRecord { return words.text(.bestSoFar, figure) }
         guard !explained.isMet, !isMissed, let missing = explained.missing, missing > .zero else {
             return words.text(.soFar, figure)
         }
@@ -213,6 +215,13 @@ extension CriterionPart {
         CriterionPart(
             kind: kind, text: text, isMet: false, standing: nil, progress: nil, missing: [], missingText: nil,
             parts: parts.map(\.uncounted))
+    }
+}
+
+extension Quantity {
+    /// Whether the quantity is the most that one event has reached, which nothing adds to.
+    func isRecord(_ names: CatalogNames) -> Bool {
+        second == nil && reading.measure == .best && names.kind(of: reading.metric) == .highest
     }
 }
 

@@ -7,7 +7,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
     case allMembers
     case unlockedOne, unlockedMany, timesEarned, weeksEarnedInARow, monthsEarnedInARow, allOf, anyOf
     // The player's state.
-    case secretCriterion, soFar, toGo, bestAndPresent, tooMuch, nothingYet, missingItems, andMore, separator
+    case secretCriterion, soFar, toGo, bestSoFar, bestAndPresent, tooMuch, nothingYet, missingItems, andMore, separator
     // The detail sheet of an achievement.
     case howTo, record, moment, event, eventOf, version, granter, found, evidence, others, othersHold, nobodyElse
     case earnedNext
@@ -40,6 +40,7 @@ package enum DetailPhrase: String, CaseIterable, Sendable {
         case .secretCriterion: ("It shows itself once it is unlocked.", "解锁后才会揭晓。")
         case .soFar: ("{0} so far", "目前{0}")
         case .toGo: ("{0} so far, {1} to go", "目前{0}，还差{1}")
+        case .bestSoFar: ("best {0}", "最好{0}")
         case .bestAndPresent: ("best {0}, now {1}, {2} to go", "最好{0}，现在{1}，还差{2}")
         case .tooMuch: ("{0} so far, {1} too much", "目前{0}，超出{1}")
         case .nothingYet: ("nothing so far", "暂无记录")

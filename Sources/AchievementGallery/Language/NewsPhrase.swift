@@ -19,7 +19,9 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     // The debug screen.
     case resetMode
     // Notices.
-    case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, almostTitle, almostBody
+    case streakTitle, streakBody, streakWeekBody, challengeTitle, challengeBody, challengeRecordBody, almostTitle,
+        almostBody
+    case almostRecordBody
 
     /// The phrase in English and Simplified Chinese; other languages have tables of their own.
     package var texts: (en: String, zh: String) {
@@ -91,8 +93,10 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .streakWeekBody: ("Your streak is {0} long. {1}; it breaks at {2}.", "已连续{0}，{1}，{2}后将中断。")
         case .challengeTitle: ("“{0}” ends soon", "“{0}”即将结束")
         case .challengeBody: ("{0} left, {1} done.", "剩余{0}，已完成{1}。")
+        case .challengeRecordBody: ("{0} left, best {1}.", "剩余{0}，最好{1}。")
         case .almostTitle: ("Almost there: {0}", "即将达成：{0}")
         case .almostBody: ("{0}: {1} done.", "{0}：已完成{1}。")
+        case .almostRecordBody: ("{0}: best {1}.", "{0}：最好{1}。")
         }
     }
 }

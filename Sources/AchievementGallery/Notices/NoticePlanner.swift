@@ -96,7 +96,8 @@ private struct NoticePlanner {
                 kind: .challengeEnds,
                 title: words.text(.challengeTitle, challenge.card.title),
                 body: words.text(
-                    .challengeBody, words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),
+                    challenge.card.isRecord ? .challengeRecordBody : .challengeBody,
+                    words.span(milliseconds: challenge.until.milliseconds - at.milliseconds),
                     progress.text),
                 deliverAt: at, expiresAt: challenge.until, achievement: challenge.card.key, streak: nil)
         }
@@ -111,7 +112,9 @@ private struct NoticePlanner {
             else { return nil }
             return Notice(
                 id: "almost:\(card.key)", kind: .almostThere, title: words.text(.almostTitle, card.title),
-                body: words.text(.almostBody, card.description, progress.text), deliverAt: at, expiresAt: nil,
+                body: words.text(
+                    card.isRecord ? .almostRecordBody : .almostBody, card.description, progress.text),
+                deliverAt: at, expiresAt: nil,
                 achievement: card.key, streak: nil)
         }
     }

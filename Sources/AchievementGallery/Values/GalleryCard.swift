@@ -55,6 +55,8 @@ public struct GalleryCard: Hashable, Codable, Sendable {
     public let isMasked: Bool
     /// Whether it is a milestone of a streak, which a ``StreakCard`` shows.
     package let isStreakMilestone: Bool
+    /// Whether ``progress`` compares a record of one event with its target, so that nothing adds up.
+    package let isRecord: Bool
     /// Whether a challenge is upcoming, open or over; `nil` for an achievement that is not a challenge.
     public let phase: ChallengeState.Phase?
     /// For a recurring achievement, how often it was earned and the current period, to which ``progress`` refers; `nil`

@@ -107,6 +107,27 @@ struct UnitTests {
         #expect(details.contains("best 3:01, target under 3:00"), "\(details.prefix(20))")
     }
 
+    @Test("A record of one game is told as the best one, and not as a sum that grows")
+    func aRecordDoesNotAddUp() async throws {
+        let center = try await center(TrophyRooms())
+        let at = try #require(Moment(Scene.now)).advanced(by: .hours(-1))
+        let game = MemoryMatchFinished(
+            correctMatches: 13, numberOfPairs: 20, seconds: 180.4, longestStreak: 1, score: 1)
+        try await center.record(game, for: "ada", id: "1", at: at)
+        func standing(_ kind: String, _ language: String = "en") async throws -> String? {
+            let key = AchievementKey(mode: TrophyRooms.id, id: AchievementID("room1.memory-match.\(kind)"))
+            return try await center.gallery(of: "ada", language: language).detail(of: key)?.criterion.standing
+        }
+        #expect(try await standing("accuracy") == "best 65 %")
+        #expect(try await standing("milestone") == "best 1")
+        #expect(try await standing("accuracy", "zh-Hans") == "最好65%")
+        #expect(try await standing("games") == "1 so far, 2 to go")
+        let model = try await center.gallery(of: "ada", language: "en")
+        let notice = try #require(
+            model.notices(NoticeSettings(almostThere: 0.6)).first { $0.id.hasSuffix("memory-match.accuracy") })
+        #expect(notice.body == "Get 70% accuracy: best 65/70 %.")
+    }
+
     @Test("The metrics of all modes have the units that their names and targets imply")
     func allModesSayTheirUnits() throws {
         let rulebook = try Rulebook(modes: [TaskFocus(), TrophyRooms(), FitnessWorkouts(), MartialArtsRanks()])

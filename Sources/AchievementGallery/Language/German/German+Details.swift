@@ -25,6 +25,7 @@ extension PhraseTable {
         .secretCriterion: "Zeigt sich, sobald der Erfolg freigeschaltet ist.",
         .soFar: "bisher {0}",
         .toGo: "bisher {0}, noch {1}",
+        .bestSoFar: "Bestwert {0}",
         .bestAndPresent: "Bestwert {0}, derzeit {1}, noch {2}",
         .tooMuch: "bisher {0}, {1} zu viel",
         .nothingYet: "bisher nichts",

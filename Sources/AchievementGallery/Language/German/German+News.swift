@@ -66,7 +66,9 @@ extension PhraseTable {
         .streakWeekBody: "Deine Serie: {0}. {1}; sie endet sonst am {2}.",
         .challengeTitle: "„{0}“ endet bald",
         .challengeBody: "Noch {0}, geschafft: {1}.",
+        .challengeRecordBody: "Noch {0}, Bestwert {1}.",
         .almostTitle: "Fast geschafft: {0}",
         .almostBody: "{0}: {1} geschafft.",
+        .almostRecordBody: "{0}: Bestwert {1}.",
     ]
 }
