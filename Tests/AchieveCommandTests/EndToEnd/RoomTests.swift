@@ -32,6 +32,22 @@ struct RoomTests {
         }
     }
 
+    @Test("Trophies of a room that an import completed are not advised")
+    func passedRooms() async throws {
+        let file = try session.directory.write(
+            lines: [
+                #"{"player":"ada","unlocks":[{"achievement":"trophy-rooms/room1.complete"},"#
+                    + #"{"achievement":"trophy-rooms/room2.complete"}]}"#
+            ], to: "players.jsonl")
+        #expect(try await session.call("import", file, "--by", "operator").status == .done)
+        try await session.run([game("first", at: "2026-11-20T13:00:00+08:00")])
+        let store = try await SQLiteProgressStore(path: session.directory.path("achievements.sqlite"), readOnly: true)
+        let model = try await PlayerReader(store: store) { AllModes.list() }.gallery(of: "ada", language: "en")
+        await store.close()
+        let advised = Set(model.next.filter { $0.mode == "trophy-rooms" }.map { $0.id.rawValue.prefix(5) })
+        #expect(advised == ["room3"])
+    }
+
     /// A game that reaches the targets of every room for accuracy, time and pairs in a row.
     private func game(_ id: String, at time: String) -> String {
         Sample.event(

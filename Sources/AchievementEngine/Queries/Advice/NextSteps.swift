@@ -9,8 +9,8 @@ extension Rulebook {
     /// - Duplicates: of achievements with the same criterion, only one is listed. Of those that differ only in their
     ///   target, the nearest keeps its place and the others come last.
     /// - Excluded: achievements that only a grant unlocks, those that are not begun and require another unlock first,
-    ///   those whose window or period has too few days left, and those that the mode advises against; see
-    ///   ``/AchievementCore/GameMode/advice(_:)``.
+    ///   those whose window or period has too few days left, those of a room that is complete, and those that the mode
+    ///   advises against; see ``/AchievementCore/GameMode/advice(_:)``.
     ///
     /// O(n log n) in the number of achievements.
     public func nextSteps(for status: PlayerStatus) -> [NextStep] {
@@ -31,8 +31,11 @@ extension Rulebook {
 
     private func candidates(_ status: PlayerStatus) -> [Candidate] {
         let held = Set(status.achievements.lazy.filter(\.isUnlocked).map(\.key))
+        let passed = ofCompleteRooms(held)
         return status.achievements.compactMap { state in
-            guard state.isOpen, !state.isOutOfReach, let index = achievementIndices[state.key] else { return nil }
+            guard state.isOpen, !state.isOutOfReach, !passed.contains(state.key),
+                let index = achievementIndices[state.key]
+            else { return nil }
             let criterion = achievements[index].achievement.criterion
             let isBegun = state.attempt.completed > .zero
             let waits = criterion.prerequisites.contains {
@@ -43,6 +46,19 @@ extension Rulebook {
                 achievement: state.key, completed: state.attempt.completed, total: state.attempt.total)
             return (index, step)
         }
+    }
+
+    /// The achievements that the held completions of rooms require: a grant or an import may complete a room without
+    /// them.
+    private func ofCompleteRooms(_ held: Set<AchievementKey>) -> Set<AchievementKey> {
+        var passed: Set<AchievementKey> = []
+        for entry in achievements where held.contains(entry.key) && entry.achievement.effects.contains(where: \.isRoom)
+        {
+            for id in entry.achievement.criterion.prerequisites {
+                passed.insert(AchievementKey(mode: entry.key.mode, id: id))
+            }
+        }
+        return passed
     }
 
     /// Of candidates with the same criterion, keeps the one among the badges, or else the first.
@@ -78,6 +94,10 @@ extension Rulebook {
             return modes[mode].advice(steps).filter(known.contains).uniqued(on: \.achievement)
         }
     }
+}
+
+extension Effect {
+    fileprivate var isRoom: Bool { if case .completeRoom = self { true } else { false } }
 }
 
 /// The key by which two achievements are the same to work on.
