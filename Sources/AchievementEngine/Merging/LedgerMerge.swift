@@ -74,11 +74,9 @@ private struct UnlockEntries {
         additions.append(entry)
     }
 
-    /// Replaces the entry of an unlock by that of the same unlock at its real date.
+    /// Replaces the entry of an unlock by that of the same unlock with its real date and points.
     private mutating func move(at index: Int, to unlock: Unlock) {
-        guard entries[index].points == unlock.points,
-            entries[index].at != unlock.at || entries[index].event != unlock.event
-        else { return }
+        guard entries[index] != LedgerEntry(of: unlock) else { return }
         additions += [entries[index].movedAway, LedgerEntry(of: unlock)]
         entries[index] = LedgerEntry(of: unlock)
     }
@@ -99,7 +97,7 @@ private struct UnlockEntries {
         guard !entries.contains(where: { $0.cause == .revoked }) else { return }
         if let last = entries.lastIndex(where: { $0.cause == .unlocked }) {
             // The revoked unlock may have been earned earlier than the ledger says.
-            if let taken = merge.revokedUnlocks[key] { move(at: last, to: taken) }
+            if let taken = merge.revokedUnlocks[key], taken.points == entries[last].points { move(at: last, to: taken) }
             add(-entries[last].points, .revoked, revocation.event, entries[last].at)
         } else {
             // The achievement was held on another device, so this ledger only lacks a mention of it.
@@ -111,7 +109,7 @@ private struct UnlockEntries {
     /// Moves the entry of the unlock that is held to its date.
     mutating func moveToUnlock() {
         if let unlock, let last = entries.lastIndex(where: { $0.cause == .unlocked || $0.cause == .revoked }),
-            entries[last].cause == .unlocked
+            entries[last].cause == .unlocked, entries[last].points == unlock.points || merge.decision != nil
         {
             move(at: last, to: unlock)
         }

@@ -191,6 +191,10 @@ struct PlayerMerge {
         player.earn { $0.merge(unlocks: changed, revoked: revokedKeys, ledger: entries) }
         return MergeNews(
             unlocks: newUnlocks, lost: revokedKeys.compactMap { records[$0] },
+            repriced: changed.sorted { $0.achievement < $1.achievement }.compactMap { unlock in
+                let difference = unlock.points - (records[unlock.achievement]?.points ?? unlock.points)
+                return difference == 0 ? nil : (unlock: unlock, difference: difference)
+            },
             awards: ledgerMerge.awards, corrections: ledgerMerge.corrections, correctionReason: correctionReason,
             milestones: rooms + evaluation.rewards)
     }
@@ -202,6 +206,8 @@ struct MergeNews {
     let unlocks: [Unlock]
     /// The unlocks that are no longer held.
     let lost: [Unlock]
+    /// The kept unlocks that bring other points than before, since another event has earned them, and the differences.
+    let repriced: [(unlock: Unlock, difference: Int)]
     /// The missing entries for points that events brought.
     let awards: [LedgerEntry]
     /// The entries that settle all other differences in the points of events.

@@ -60,6 +60,15 @@ extension LoadedPlayer {
                 of: revocation?.event ?? decision?.id)
         }
         for award in news.points(of: events) { add(.points(award), of: award.event) }
+        for (unlock, difference) in news.repriced {
+            let event = events.first { $0.id == unlock.event } ?? last
+            add(
+                .points(
+                    PointAward(
+                        mode: unlock.achievement.mode, points: difference, reason: LedgerReason.moved.rawValue,
+                        event: event.id, at: unlock.at)),
+                of: event.id)
+        }
         for unlock in news.unlocks { add(.unlocked(unlock), of: unlock.event) }
         for milestone in news.milestones { add(milestone, of: last.id) }
         for (event, rewards) in zip(events, rewards) {
@@ -78,8 +87,11 @@ extension PlayerMerge {
     /// that only the order of events and definitions would take away. What a decision takes away at its position is
     /// lost, with everything that depends on it.
     func keptDespite(_ history: OrderedHistory, _ replaced: [Unlock]) -> [Unlock] {
+        let imports = log.imports
         let redefined = own.unlocks.filter { record in
-            guard let unlock = history.unlocks[record.achievement] else { return false }
+            // An import gives unlocks points of its own.
+            guard let unlock = history.unlocks[record.achievement], !(record.event.map(imports.contains) ?? false)
+            else { return false }
             return !record.isEarned(like: unlock) && timeline.hasDefined(record)
         }
         let lost = lost(own.unlocks, history).filter { !history.hasRevoked($0) }

@@ -161,6 +161,8 @@ struct RecordCheck {
                     revocation.achievement.mode, revocation.achievement, -revocation.points,
                     revocation.unlockedAt ?? revocation.at)
             case .points(let award):
+                // The entry of an unlock that moved has all of its points, and may have moved again.
+                if award.reason == LedgerReason.moved.rawValue { continue }
                 if let index = repairs.firstIndex(where: { $0.explains(award) }) {
                     repairs.remove(at: index)
                 } else {

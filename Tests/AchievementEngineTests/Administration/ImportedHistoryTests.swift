@@ -159,6 +159,37 @@ struct ImportedHistoryTests {
         #expect(try await center.verify().isSound)
     }
 
+    @Test("A sink receives the difference when an earlier event earns what an import unlocked with other points")
+    func earnedBeforeItsImport() async throws {
+        let sink = RecordingSink()
+        let center = try await center(sinks: [sink])
+        let progress = ProgressImported(
+            unlocks: [ImportedUnlock("gym/first", at: try moment("2026-05-03T10:00:00Z"), points: 62)])
+        let `import` = try envelope(progress, "import", at: now, by: "operator")
+        let visits = [
+            try envelope(GymVisit(), "2", at: "2026-05-12T10:00:00Z"),
+            try envelope(GymVisit(), "1", at: "2026-05-02T10:00:00Z"),
+        ]
+        var rewards: [[Reward]] = []
+        for event in [`import`] + visits {
+            guard case .recorded(let earned) = try await center.record([event])[0].get() else {
+                return #expect(Bool(false), "\(event.id) is recorded")
+            }
+            rewards.append(earned)
+            #expect(try await center.verify().isSound)
+            try await center.deliverPending()
+            let total = try await center.status(of: "ada").points.total
+            #expect(await sink.deliveries.reduce(0) { $0 + $1.reward.paid } == total)
+        }
+        #expect(rewards.map { $0.map(\.kind) } == [[.unlocked], [.points], []])
+        #expect(try await center.status(of: "ada").points.total == 10)
+
+        let ordered = try await self.center()
+        for event in visits.reversed() + [`import`] { _ = try await ordered.record([event])[0].get() }
+        #expect(try await center.ledger(of: "ada") == ordered.ledger(of: "ada"))
+        #expect(try await center.recentUnlocks(of: "ada", limit: 9) == ordered.recentUnlocks(of: "ada", limit: 9))
+    }
+
     @Test("Points of achievements that imported days complete count on the boards of their week")
     func boards() async throws {
         let center = try await center()
@@ -169,5 +200,18 @@ struct ImportedHistoryTests {
         let week = Board.Period.days(try day("2026-04-27")...(try day("2026-05-03")))
         #expect(try await center.leaderboard(Board(.points(mode: nil), over: week)).map(\.score) == [10])
         #expect(try await center.ledger(of: "ada").map { "\($0.at.localDay)" } == ["2026-05-03"])
+    }
+}
+
+extension Reward {
+    /// The points that a sink pays or takes back for it.
+    fileprivate var paid: Int {
+        switch self {
+        case .unlocked(let unlock): unlock.points
+        case .backfill(let summary): summary.unlocks.reduce(0) { $0 + $1.points }
+        case .points(let award): award.points
+        case .revoked(let revocation): -revocation.points
+        case .level, .room: 0
+        }
     }
 }
