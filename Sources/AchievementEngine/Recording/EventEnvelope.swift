@@ -153,7 +153,8 @@ public struct EventEnvelope: Sendable {
 
     /// Whether `earlier` records the same fact.
     func isRepeat(of earlier: LoggedEvent) -> Bool {
-        logged.type == earlier.type && player == earlier.player && data == earlier.data
+        logged.type == earlier.type && player == earlier.player
+            && (data == earlier.data || logged.importsSame(as: earlier))
             && (moment == earlier.moment || !isMomentGiven)
     }
 }

@@ -28,6 +28,20 @@ extension EventError {
 }
 
 extension LoggedEvent {
+    /// Whether both import the same progress, whoever imports it.
+    func importsSame(as other: LoggedEvent) -> Bool {
+        guard type == ProgressImported.type, other.type == type,
+            let own = try? JSONDocument(parsing: data), let others = try? JSONDocument(parsing: other.data)
+        else { return false }
+        let names = Set(own.names(of: own.root) + others.names(of: others.root)).subtracting(["by"])
+        return names.allSatisfy { name in
+            guard let value = own.member(named: name, of: own.root),
+                let its = others.member(named: name, of: others.root)
+            else { return false }
+            return own.canonicalBytes(of: value) == others.canonicalBytes(of: its)
+        }
+    }
+
     /// The parts in which another record of the same event differs from this one, each with both values, for messages.
     func differences(from other: LoggedEvent) -> [String] {
         guard type == other.type else { return ["the type \(type), not \(other.type)"] }
@@ -68,7 +82,7 @@ extension JSONDocument {
         return nil
     }
 
-    private func names(of node: JSONNode) -> [String] { members(of: node).compactMap { string(of: $0.key) } }
+    fileprivate func names(of node: JSONNode) -> [String] { members(of: node).compactMap { string(of: $0.key) } }
 
     /// An excerpt from the start of a value.
     private func text(of node: JSONNode) -> String { Excerpt.text(of: canonicalBytes(of: node)) }

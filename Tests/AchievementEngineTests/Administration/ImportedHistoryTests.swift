@@ -190,6 +190,17 @@ struct ImportedHistoryTests {
         #expect(try await center.recentUnlocks(of: "ada", limit: 9) == ordered.recentUnlocks(of: "ada", limit: 9))
     }
 
+    @Test("The same import by another person is a repeat")
+    func importedAgainByAnother() async throws {
+        let center = try await center()
+        let progress = ProgressImported(metrics: ["gym.visits": .total(3)], points: ["gym": 5])
+        try await center.import(progress, for: "ada", by: "operator")
+        #expect(try await center.import(progress, for: "ada", by: "assistant") == .repeated)
+        #expect(try await center.status(of: "ada").points.total == 15)
+        let other = ProgressImported(metrics: ["gym.visits": .total(4)], points: ["gym": 5])
+        await #expect(throws: EventError.self) { try await center.import(other, for: "ada", by: "assistant") }
+    }
+
     @Test("Points of achievements that imported days complete count on the boards of their week")
     func boards() async throws {
         let center = try await center()
