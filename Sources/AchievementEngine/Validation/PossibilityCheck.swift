@@ -26,7 +26,7 @@ struct PossibilityCheck: CatalogCheck {
     ) -> Satisfiability {
         switch criterion {
         case .compare(let quantity, let comparison, let target):
-            let days = recurrence.map { Self.days(of: $0) } ?? Self.days
+            let days = recurrence.map { Self.days(of: $0) } ?? quantity.window.map { Self.days(of: $0) } ?? Self.days
             return satisfiability(of: quantity, comparison, target, metrics, days: days)
         case .periods(_, let comparison, let target):
             // At the start, no period is held, and there can never be more periods than days.
@@ -52,6 +52,14 @@ struct PossibilityCheck: CatalogCheck {
         switch recurrence {
         case .week: 7
         case .month: 31
+        }
+    }
+
+    /// The maximum number of local days in a window.
+    private static func days(of window: TimeWindow) -> Amount {
+        switch window {
+        case .instants: Self.days
+        case .days(let from, let through): Amount(max(0, Int(through.number) - Int(from.number) + 1))
         }
     }
 

@@ -135,6 +135,14 @@ struct CatalogFindingTests {
         #expect(checks(Gym.achievement("x", Gym.strength.best >= 1_000)) == [])
     }
 
+    @Test("A window of days has no room for more active days than it has days")
+    func possibilityInWindows() throws {
+        let days = TimeWindow.days(from: try #require(Day("2026-11-20")), through: try #require(Day("2026-11-22")))
+        #expect(checks(Gym.achievement("x", Gym.days.days.within(days) >= 4)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.days.longestStreak.within(days) > 3)) == ["possibility"])
+        #expect(checks(Gym.achievement("x", Gym.days.days.within(days) >= 3)) == [])
+    }
+
     @Test("Readings of undeclared metrics, wrong kinds or malformed sets are reported")
     func readings() {
         #expect(checks(Gym.achievement("x", Metric<Sum>("gym.unfed").total >= 1)) == ["reading"])
