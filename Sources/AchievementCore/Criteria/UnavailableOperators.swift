@@ -24,6 +24,27 @@ extension QuantityConvertible {
     public static func != (left: Self, target: Amount) -> Criterion { fatalError("unavailable") }
 }
 
+extension QuantityConvertible {
+    /// Not available: a criterion compares one quantity with an amount.
+    @available(
+        *, unavailable,
+        message: "a criterion compares with an amount, not with another reading; write left - right >= 1 for more"
+    )
+    public static func == (left: Self, right: Self) -> Criterion { fatalError("unavailable") }
+
+    /// Not available: a criterion has no sum of two readings.
+    @available(*, unavailable, message: "readings cannot be added; let a source write both into one metric")
+    public static func + (left: Self, right: Self) -> Self { fatalError("unavailable") }
+
+    /// Not available: the target is the place for a factor.
+    @available(*, unavailable, message: "a reading has no factor; multiply or divide the target instead")
+    public static func * (left: Self, factor: Int) -> Self { fatalError("unavailable") }
+
+    /// Not available: the target is the place for a divisor.
+    @available(*, unavailable, message: "a reading has no divisor; multiply or divide the target instead")
+    public static func / (left: Self, divisor: Int) -> Self { fatalError("unavailable") }
+}
+
 extension Reading {
     /// Not available: a quotient needs a minimum denominator, or the first success would already be 100 %.
     @available(*, unavailable, message: "write part.percent(of: whole, from: 100) >= 90")

@@ -30,6 +30,14 @@ enum Comparisons {
     static let opposite: Criterion = !(ChessMetrics.rating.best >= 1)
     // expected-error@+1 {{'/' is unavailable: write part.percent(of: whole, from: 100) >= 90}}
     static let ratio = ChessMetrics.wins.total / ChessMetrics.moves.total
+    // expected-error@+1 {{'==' is unavailable: a criterion compares with an amount, not with another reading; write left - right >= 1 for more}}
+    static let equal: Criterion = ChessMetrics.wins.total == ChessMetrics.moves.total
+    // expected-error@+1 {{'+' is unavailable: readings cannot be added; let a source write both into one metric}}
+    static let sum = ChessMetrics.wins.total + ChessMetrics.moves.total >= 10
+    // expected-error@+1 {{'/' is unavailable: a reading has no divisor; multiply or divide the target instead}}
+    static let half = ChessMetrics.moves.total / 2 >= 10
+    // expected-error@+1 {{'*' is unavailable: a reading has no factor; multiply or divide the target instead}}
+    static let twice = ChessMetrics.wins.total * 2 >= 10
     static let may = TimeWindow.month(5, of: 2026)
     // expected-error@+1 {{'percent(of:from:)' is unavailable: a percentage has no window; write part.percent(of: whole, from: 100) >= 90 with every: .week or .month}}
     static let inMay = ChessMetrics.wins.total.within(may).percent(of: ChessMetrics.moves.total.within(may)) >= 90
