@@ -30,7 +30,8 @@ extension AuthorMistake {
             "lists the source MovePlayedSource again, so each chess.move-played would count twice", at: .suite),
         AuthorMistake(
             "a source that asks for the clock", ChessSuite(mode: RestlessChess(isCounting: true)),
-            "GameFinishedSource, DriftingSource", "a replay from the log gives ", at: .suite),
+            "GameFinishedSource, DriftingSource",
+            "reads the clock, or something else that changes: a replay from the log gives ", at: .suite),
         AuthorMistake(
             "a field that is not checked",
             ChessSuite.chess { $0.sources.append(AnySource(of: UncheckedCount(number: 1))) }.with {
