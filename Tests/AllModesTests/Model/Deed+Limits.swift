@@ -31,6 +31,8 @@ extension Deed {
             return isID(id) && isID(program ?? "-")
         case .rankEarned(let rank, let program):
             return isID(rank) && isID(program)
+        case .adjusted(let points, _): return points != 0 && points.magnitude <= 1_000_000
+        case .joined(let player): return isID(player)
         case .frozen: return true
         case .granted(_, let by), .revoked(_, let by), .voided(_, _, let by): return isID(by)
         }

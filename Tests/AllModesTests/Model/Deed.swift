@@ -24,6 +24,9 @@ enum Deed: Hashable, Sendable {
     case granted(String, by: String)
     case revoked(String, by: String)
     case voided(source: String, id: String, by: String)
+    case adjusted(points: Int, mode: String)
+    /// From now on, the history of another id belongs to the player.
+    case joined(String)
 
     var isGame: Bool {
         switch self {

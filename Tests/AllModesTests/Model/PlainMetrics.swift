@@ -26,9 +26,13 @@ struct PlainMetrics {
         return answers
     }
 
-    /// Points awarded for the events themselves, by mode.
+    /// Points awarded for the events themselves, by mode, with what was given or taken.
     var awards: [String: Int] {
-        ["fitness-workouts": 50 * count { if case .workedOut = $0.deed { true } else { false } }]
+        var awards = ["fitness-workouts": 50 * count { if case .workedOut = $0.deed { true } else { false } }]
+        for happening in history {
+            if case .adjusted(let points, let mode) = happening.deed { awards[mode, default: 0] += points }
+        }
+        return awards
     }
 
     func count(_ isCounted: (Happening) -> Bool) -> Int {

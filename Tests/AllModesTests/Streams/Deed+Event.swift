@@ -57,6 +57,9 @@ extension Deed {
         case .granted(let key, let by): return AchievementGranted(achievement: try achievement(key), by: by)
         case .revoked(let key, let by): return AchievementRevoked(achievement: try achievement(key), by: by)
         case .voided(let source, let id, let by): return EventVoided(source: source, id: id, by: by)
+        case .adjusted(let points, let mode):
+            return PointsAdjusted(amount: points, mode: GameModeID(mode), by: "coach", reason: "fair play")
+        case .joined(let player): return PlayerJoined(player: PlayerID(player), by: "coach")
         }
     }
 
