@@ -92,11 +92,13 @@ kills-postgres: setup ## Kill hosts and the server at random while four hosts re
 faults: setup ## Let files, memory, processes and power fail under a store, at a few points of each kind
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
 
-# Each kind of metric, boosts and recurring achievements are compared with a model of their own in these suites.
+# Each kind of metric, boosts and recurring achievements are compared with a model of their own in these suites; the
+# dates of unlocks in all modes with the order of events, with devices that merge, and with the model of the contract.
 HISTORIES := DailyGoalPropertyTests|WeeklyGoalTests|LongestRunTests|LongestGapTests|MostWithinTests|MemberCountTests
 HISTORIES := $(HISTORIES)|PointsBoostTests|PeriodCriteriaTests|DefinitionPropertyTests
-histories: setup ## Compare what authors can say with models, on SEEDS=10000 random histories of each; some hours
-	SEEDS=$(or $(SEEDS),10000) $(SWIFT) test $(FLAGS) $(AT_ONCE) --filter 'AchievementEngineTests.($(HISTORIES))'
+DATES := DateTests|DecisionOrderTests|ModelDateTests
+histories: setup ## Compare what authors can say, and dates in any order, on SEEDS=10000 random histories of each; some hours
+	SEEDS=$(or $(SEEDS),10000) $(SWIFT) test $(FLAGS) $(AT_ONCE) --filter 'AchievementEngineTests.($(HISTORIES))|AllModesTests.($(DATES))'
 
 simulate: setup ## Run worlds made from seeds, whose stores, processes and sinks fail; SEED=417 prints the steps of one
 	$(if $(SEED),$(SWIFT) run $(FLAGS) simulate --seed $(SEED),$(SIMULATE) --seeds 1...$(or $(SEEDS),500))

@@ -3,6 +3,7 @@ import AchievementEngine
 import AchievementStorage
 import Chance
 import Foundation
+import SuiteSupport
 import Testing
 
 /// The dates of unlocks and ledger entries, in all five modes.
@@ -11,7 +12,7 @@ struct DateTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay
 
-    @Test("Unlocks, evidence and ledger are the same in any order of arrival", arguments: 0..<24)
+    @Test("Unlocks, evidence and ledger are the same in any order of arrival", arguments: Seeds.of(0..<24))
     func shuffled(seed: Int) async throws {
         let stream = StreamMaker.stream(seed: 80_000 + seed, Self.shape(seed))
         var random = SeededGenerator(seed: UInt64(seed))
@@ -25,7 +26,7 @@ struct DateTests {
         }
     }
 
-    @Test("Devices with parts of a history give the same dates as the whole history", arguments: 0..<12)
+    @Test("Devices with parts of a history give the same dates as the whole history", arguments: Seeds.of(0..<12))
     func devices(seed: Int) async throws {
         let stream = StreamMaker.stream(seed: 100_000 + seed, Self.shape(seed))
         let expected = try await Self.records(of: Self.center(after: Self.ordered(stream)) { 1 })

@@ -15,9 +15,7 @@ import Testing
 struct DecisionOrderTests {
     private static let today = 20_619
     private static let clock = (today + 1) * millisecondsOfDay
-    private static let histories =
-        Int(ProcessInfo.processInfo.environment["SWEEP_HISTORIES"] ?? "")
-        ?? Seeds.of(0..<24).count
+    private static let histories = Seeds.of(0..<24).count
 
     @Test("Unlocks, dates, evidence, points and rates are the same in any order of arrival")
     func shuffled() async throws {
