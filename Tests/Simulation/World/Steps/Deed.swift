@@ -101,7 +101,9 @@ extension World {
     private func isExpected(
         _ error: EventError, _ envelope: EventEnvelope, on host: Host, of device: Device
     ) -> Bool {
-        switch error.code {
+        // The player may be the same, erased or joined already.
+        if envelope.event is PlayerJoined { return true }
+        return switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
         // An earlier release does not know the event types of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
@@ -168,7 +170,9 @@ extension Device {
     }
 
     fileprivate func promise(_ rewards: [Reward], for envelope: EventEnvelope) {
-        guard !(envelope.event is ProgressImported) else { return }
+        // What a joined id earns is the player's.
+        guard !(envelope.event is ProgressImported), !(envelope.event is PlayerJoined), envelope.player != World.guest
+        else { return }
         for (ordinal, reward) in rewards.enumerated() {
             let delivery = Delivery(event: envelope.id, ordinal: ordinal, player: envelope.player, reward: reward)
             promised[delivery.id] = delivery
