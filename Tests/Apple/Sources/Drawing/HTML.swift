@@ -12,8 +12,11 @@ private func html(_ node: Node) -> String {
     case "Text": return "<span class=t>\(escaped(node.text ?? ""))</span>"
     case "Image": return icon(at["symbol"] ?? "", fills: at["fills"] == "true")
     case "VStack":
-        return box("flex-direction:column;align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "v")
-    case "HStack": return box("align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, "h")
+        let name = at["align"] == "leading" ? "v" : "v mid"
+        return box("flex-direction:column;align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, name)
+    case "HStack":
+        let name = expands(node) ? "h grow" : "h"
+        return box("align-items:\(flex(at["align"]));gap:\(at["gap"] ?? "8px")", inner, name)
     case "ZStack": return box("", inner, "z")
     case "Label": return box("gap:6px;align-items:baseline", inner, "h")
     case "LazyVGrid":
@@ -85,6 +88,15 @@ private func surrounded(_ node: Node) -> String {
     let side = ["bottom": "end", "top": "start"][node.attributes["align"] ?? ""] ?? "center"
     let over = "<div class=\"o over\" style=\"place-items:\(side) center\">\(others)</div>"
     return "<div class=\"\(name)\"><div class=o>\(content)</div>\(over)</div>"
+}
+
+/// Whether a row takes all the width that there is, because of a spacer.
+private func expands(_ node: Node) -> Bool {
+    switch node.kind {
+    case "Spacer": true
+    case "VStack", "ZStack", "LazyVGrid", "ScrollView": false
+    default: node.children.contains(where: expands)
+    }
 }
 
 /// Whether a view has a fixed width, for which its neighbors leave room, also below a background or overlay.
@@ -168,9 +180,11 @@ private func frame(_ at: [String: String]) -> String {
     if let width = at["width"] { parts.append("width:\(width);flex:none") }
     if let height = at["height"] { parts.append("height:\(height)") }
     if at["max-width"] == "100%" { parts.append("width:100%;flex:1") }
-    if let width = at["max-width"], width != "100%" { parts.append("max-width:\(width)") }
+    if let width = at["max-width"], width != "100%" { parts.append("max-width:\(width);margin-inline:auto") }
+    if let width = at["min-width"] { parts.append("min-width:\(width);width:auto;flex:none") }
     if let height = at["min-height"] { parts.append("min-height:\(height)") }
-    parts.append("justify-items:\(at["align"] == "leading" ? "start" : "center")")
+    let sides = ["leading": "start", "trailing": "end"]
+    parts.append("justify-items:\(sides[at["align"] ?? ""] ?? "center")")
     return parts.joined(separator: ";")
 }
 
