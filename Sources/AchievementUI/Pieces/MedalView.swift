@@ -78,6 +78,8 @@
                 .bold()
                 .monospacedDigit()
                 .lineLimit(1)
+                // A figure such as 10,000 is wider than the medal, which would otherwise cut it off.
+                .fixedSize()
                 .padding(.horizontal, 4)
                 .background(.regularMaterial, in: Capsule())
         }

@@ -30,6 +30,9 @@ extension View {
             ])
     }
 
+    // documentation/swiftui/view/fixedsize()
+    public func fixedSize() -> some View { noted("fixedSize") }
+
     // documentation/swiftui/view/background(_:in:fillstyle:)
     public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T) -> some View {
         noted("background", ["background": style.css, "radius": shape.corners])
