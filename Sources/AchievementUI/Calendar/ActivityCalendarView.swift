@@ -75,8 +75,7 @@
             ScrollView(.horizontal) {
                 LazyHGrid(rows: Array(repeating: GridItem(.fixed(side), spacing: 2), count: 7), spacing: 2) {
                     ForEach(days, id: \.number) { day in
-                        CalendarSquare(choice.day(on: day), isToday: day == today)
-                            .frame(width: side, height: side)
+                        CalendarSquare(choice.day(on: day), isToday: day == today, side: side)
                     }
                 }
             }

@@ -8,27 +8,30 @@
         let step: Int
         let mark: CalendarDay.Mark?
         let isToday: Bool
+        let side: Double
 
         var body: some View {
             let shape = RoundedRectangle(cornerRadius: 2)
             ZStack {
                 if step > 0 {
-                    shape.fill(.tint).padding(CGFloat(4 - step))
+                    // In proportion to the square, so that the steps differ at every type size.
+                    shape.fill(.tint).padding(CGFloat(side * Double(4 - step) / 10))
                 } else {
                     switch mark {
                     case .frozen?, .forgiven?: shape.strokeBorder(.tint, lineWidth: 1.5)
-                    case .rest?: shape.fill(.secondary).padding(3)
+                    case .rest?: shape.fill(.secondary).padding(CGFloat(side * 0.3))
                     case .active?, nil: shape.fill(.quaternary)
                     }
                 }
             }
             .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
+            .frame(width: CGFloat(side), height: CGFloat(side))
         }
     }
 
     extension CalendarSquare {
-        init(_ day: CalendarDay?, isToday: Bool) {
-            self.init(step: day?.step ?? 0, mark: day?.mark, isToday: isToday)
+        init(_ day: CalendarDay?, isToday: Bool, side: Double) {
+            self.init(step: day?.step ?? 0, mark: day?.mark, isToday: isToday, side: side)
         }
     }
 
@@ -63,8 +66,7 @@
 
         private func entry(_ text: String, step: Int = 0, mark: CalendarDay.Mark? = nil) -> some View {
             HStack(spacing: 6) {
-                CalendarSquare(step: step, mark: mark, isToday: false)
-                    .frame(width: side, height: side)
+                CalendarSquare(step: step, mark: mark, isToday: false, side: side)
                     .accessibilityHidden(true)
                 Text(text).font(.caption).foregroundStyle(.secondary)
             }

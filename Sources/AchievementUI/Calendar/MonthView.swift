@@ -77,7 +77,7 @@
             } label: {
                 VStack(spacing: 2) {
                     Text(words.number(day.date.day)).font(.caption)
-                    CalendarSquare(choice.day(on: day), isToday: day == today).frame(width: side, height: side)
+                    CalendarSquare(choice.day(on: day), isToday: day == today, side: side)
                 }
                 .frame(maxWidth: .infinity, minHeight: 44)
             }

@@ -30,7 +30,7 @@
         }
 
         private func square(_ mark: StreakCalendar.Mark, isToday: Bool) -> some View {
-            DaySquare(mark: mark, isToday: isToday).frame(width: side, height: side)
+            DaySquare(mark: mark, isToday: isToday, side: side)
         }
     }
 
@@ -38,6 +38,7 @@
     struct DaySquare: View {
         let mark: StreakCalendar.Mark
         let isToday: Bool
+        let side: Double
 
         var body: some View {
             let shape = RoundedRectangle(cornerRadius: 2)
@@ -45,12 +46,13 @@
                 switch mark {
                 case .active: shape.fill(.tint)
                 case .frozen: shape.strokeBorder(.tint, lineWidth: 1.5)
-                case .rest: shape.fill(.secondary).padding(3)
+                case .rest: shape.fill(.secondary).padding(CGFloat(side * 0.3))
                 case .none: shape.fill(.quaternary)
                 case .future: EmptyView()
                 }
             }
             .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
+            .frame(width: CGFloat(side), height: CGFloat(side))
         }
     }
 
@@ -66,7 +68,7 @@
             VStack(alignment: .leading, spacing: 4) {
                 HStack(spacing: 4) {
                     ForEach(days, id: \.offset) { index, mark in
-                        DaySquare(mark: mark, isToday: index == today).frame(width: side, height: side)
+                        DaySquare(mark: mark, isToday: index == today, side: side)
                     }
                 }
                 Text(words.thisWeek(week)).font(.callout)

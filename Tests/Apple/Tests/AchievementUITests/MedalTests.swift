@@ -7,7 +7,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("Medals")
+@Suite("Medals and squares")
 @MainActor
 struct MedalTests {
     private let reader = Reader.all[0]
@@ -18,5 +18,27 @@ struct MedalTests {
         let card = try #require(gallery.cards.first { $0.engraving == "10,000" })
         let nodes = reader.nodes(of: AchievementCardView(card) { _ in }).flattened
         #expect(nodes.contains { $0.kind == ".fixedSize" && texts($0.children) == ["10,000"] })
+    }
+
+    @Test("The steps of a calendar differ as much at the largest type as at the usual one")
+    func steps() async throws {
+        let calendar = try #require(try await reader.app().model.gallery).calendar
+        func sizes(_ type: DynamicTypeSize) -> Set<Double> {
+            let nodes = reader.nodes(of: ActivityCalendarView(calendar)) { $0.dynamicTypeSize = type }.flattened
+            let shares = nodes.filter { $0.kind == ".frame" && $0.attributes["width"] != nil }.flatMap { frame in
+                let side = length(frame.attributes["width"])
+                return frame.children.flattened.filter { $0.kind == ".padding" }.map {
+                    (length($0.attributes["padding"]) / side * 100).rounded() / 100
+                }
+            }
+            return Set(shares)
+        }
+        #expect(sizes(.large).count > 2)
+        #expect(sizes(.accessibility5) == sizes(.large))
+    }
+
+    /// The first length of a text such as `3px 3px`.
+    private func length(_ text: String?) -> Double {
+        text.flatMap { $0.split(separator: "px").first }.flatMap { Double($0) } ?? 0
     }
 }
