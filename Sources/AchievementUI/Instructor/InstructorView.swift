@@ -38,7 +38,7 @@
         public var body: some View {
             ScreenScroll {
                 MedalRow(title: card.title, text: playerName) { MedalView(card) }
-                TextField(words.text(.reason), text: $reason)
+                TextField(words.text(.reason), text: $reason).borderedField()
                 Text(words.text(.reasonNeeded)).font(.footnote).foregroundStyle(.secondary)
                 Button(words.text(card.isUnlocked ? .revoke : .grant), role: card.isUnlocked ? .destructive : nil) {
                     Task { await apply() }

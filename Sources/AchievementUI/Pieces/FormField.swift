@@ -9,8 +9,19 @@
         var body: some View {
             VStack(alignment: .leading, spacing: 4) {
                 Text(title).font(.footnote).foregroundStyle(.secondary).accessibilityHidden(true)
-                TextField(title, text: $text)
+                TextField(title, text: $text).borderedField()
             }
+        }
+    }
+
+    extension View {
+        /// Draws a border around a text field, which has none outside of a form, where the system has such a style.
+        func borderedField() -> some View {
+            #if os(watchOS) || os(tvOS)
+                self
+            #else
+                textFieldStyle(.roundedBorder)
+            #endif
         }
     }
 #endif

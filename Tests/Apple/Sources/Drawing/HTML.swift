@@ -35,6 +35,7 @@ private func html(_ node: Node) -> String {
     case "Chart": return box("--top:\(max(1, highest(node)))", inner, "chart")
     case "BarMark": return "<i style=\"--y:\(at["y"] ?? "0")\"></i>"
     case ".font": return box(font(at), inner, "c")
+    case ".textFieldStyle": return box("", inner, "c rounded")
     case ".fixedSize": return box("", inner, "own")
     case ".foregroundStyle": return box("color:\(at["color"] ?? "")", inner, "c")
     case ".tint" where at["tint"] == "var(--accent)": return inner

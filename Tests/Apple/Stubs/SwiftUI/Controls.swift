@@ -197,6 +197,27 @@ extension TextField where Label == Text {
     }
 }
 
+// documentation/swiftui/textfieldstyle
+@MainActor @preconcurrency
+public protocol TextFieldStyle {}
+
+// documentation/swiftui/roundedbordertextfieldstyle
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {}
+
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    // documentation/swiftui/textfieldstyle/roundedborder
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+extension View {
+    // documentation/swiftui/view/textfieldstyle(_:)
+    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { noted("textFieldStyle") }
+}
+
 // documentation/swiftui/progressview
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View, Leaf {
     private let fraction: Double?

@@ -7,7 +7,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("Medals and squares")
+@Suite("Medals, squares and fields")
 @MainActor
 struct MedalTests {
     private let reader = Reader.all[0]
@@ -35,6 +35,16 @@ struct MedalTests {
         }
         #expect(sizes(.large).count > 2)
         #expect(sizes(.accessibility5) == sizes(.large))
+    }
+
+    @Test("Every text field has a border, so that one sees where to write")
+    func fields() async throws {
+        func bare(_ nodes: [Node]) -> Int {
+            nodes.reduce(0) { $0 + ($1.kind == "TextField" ? 1 : $1.kind == ".textFieldStyle" ? 0 : bare($1.children)) }
+        }
+        for screen in try await reader.app().screens {
+            #expect(bare(reader.nodes(of: screen.view)) == 0, "\(screen.name)")
+        }
     }
 
     /// The first length of a text such as `3px 3px`.
