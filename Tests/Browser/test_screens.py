@@ -46,6 +46,18 @@ def test_no_screen_is_wider_than_its_device(screens: Screens, page: Page, settin
         assert beyond <= 0, f"{setting}/{path.stem} is {beyond} pixels wider than {width}"
 
 
+@pytest.mark.parametrize("setting", ("phone", "german", "mirrored", "wide"))
+def test_the_bars_of_next_steps_end_at_one_place(screens: Screens, page: Page, setting: str) -> None:
+    home = next(path for path in screens_of(screens, setting) if path.stem == "home")
+    show(page, home)
+    ends = page.evaluate("""[...document.querySelectorAll('.bar')].map(bar => {
+        const { left, right } = bar.getBoundingClientRect()
+        return Math.round(document.dir === 'rtl' ? left : right)
+    })""")
+    assert len(ends) == 3
+    assert len(set(ends)) == 1, ends
+
+
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_axe_finds_nothing_on_any_screen(screens: Screens, page: Page, setting: str) -> None:
     for path in screens_of(screens, setting):

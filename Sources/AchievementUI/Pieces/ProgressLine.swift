@@ -4,6 +4,9 @@
 
     /// A progress bar with its figures, such as `4/5`.
     struct ProgressLine: View {
+        /// The width of most figures, so that the bars of a list end at the same place.
+        @ScaledMetric(relativeTo: .caption) private var figureWidth = 44.0
+
         let progress: GalleryProgress
         let color: Color
 
@@ -17,6 +20,7 @@
                 HStack {
                     ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true)
                     Text(progress.text).font(.caption).monospacedDigit()
+                        .frame(minWidth: figureWidth, alignment: .trailing)
                 }
                 if let detail = progress.detail {
                     Text(detail).font(.caption).foregroundStyle(.secondary)
@@ -52,10 +56,17 @@
             } else {
                 medal
             }
+            // The bars of a list end at the same place, whatever the figures above them.
+            VStack(alignment: .leading, spacing: 4) {
+                AdaptiveRow(alignment: .center, spacing: 12) { texts }
+                if let progress { ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true) }
+            }
+        }
+
+        @ViewBuilder private var texts: some View {
             VStack(alignment: .leading, spacing: 2) {
                 Text(title).font(.headline)
                 if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
-                if let progress { ProgressView(value: progress.fraction).tint(color).accessibilityHidden(true) }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             if let trailing {
