@@ -57,9 +57,11 @@
                 Text(card.title).font(style.titleFont).multilineTextAlignment(.leading)
                 Text(card.description).font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.leading)
                 Spacer(minLength: 0)
-                state
-                ForEach(facts, id: \.self) { fact in
-                    Text(fact).font(.caption).foregroundStyle(.secondary)
+                VStack(alignment: .leading, spacing: 4) {
+                    state
+                    ForEach(facts, id: \.self) { fact in
+                        Text(fact).font(.caption).foregroundStyle(.secondary)
+                    }
                 }
             }
             // All cards of a row have the same height.

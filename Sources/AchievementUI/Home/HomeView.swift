@@ -92,6 +92,8 @@
     public struct DueList: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
+        /// The width of the medal of a challenge, so that all texts begin at the same place.
+        @ScaledMetric(relativeTo: .headline) private var side = 44.0
 
         private let items: [DueItem]
         private let open: @MainActor (AchievementKey) -> Void
@@ -111,7 +113,7 @@
                         if let card = item.card {
                             MedalView(card)
                         } else {
-                            FlameView(isLit: true, symbol: item.icon)
+                            FlameView(isLit: true, symbol: item.icon).font(.title2).frame(width: side)
                         }
                     }
                 }

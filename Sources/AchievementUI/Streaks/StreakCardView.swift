@@ -47,7 +47,7 @@
         private var current: Int { today?.current ?? streak.current }
 
         private var figure: some View {
-            AdaptiveRow {
+            AdaptiveRow(alignment: .center) {
                 FlameView(isLit: current > 0).font(.title)
                 Text(words.number(current))
                     .font(style.figureFont)
