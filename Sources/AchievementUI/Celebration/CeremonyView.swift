@@ -7,6 +7,7 @@
     struct CeremonyView: View {
         @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
+        @Environment(\.achievementStacksRows) private var stacksRows
         @Environment(\.accessibilityReduceMotion) private var reduceMotion
         @State private var hasAppeared = false
 
@@ -30,7 +31,7 @@
                     RewardButtons(reward: reward, show: show, dismiss: dismiss)
                 }
                 .frame(maxWidth: .infinity)
-                .padding(32)
+                .padding(stacksRows ? style.spacing : 32)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             // Extends to the edges of the screen, beyond the safe area.

@@ -20,8 +20,13 @@
                 .readAsOne()
                 RewardButtons(reward: reward, show: show, dismiss: dismiss)
             }
-            .padding()
+            .toastWidth()
         }
+    }
+
+    extension View {
+        /// The margins of a toast, which is no wider on a tablet than on a phone in landscape.
+        fileprivate func toastWidth() -> some View { frame(maxWidth: 560).padding() }
     }
 
     /// The texts of a reward: its kind, its name, what it was for, its points.
@@ -88,7 +93,7 @@
                     Button(words.text(.close), action: dismiss).buttonStyle(.bordered)
                 }
             }
-            .padding()
+            .toastWidth()
         }
     }
 
