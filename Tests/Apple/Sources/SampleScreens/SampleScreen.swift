@@ -88,7 +88,8 @@ public final class SampleApp {
         if let earned = gallery.dashboard.lastEarned {
             screens.append(SampleScreen("earned", EarnedSummaryView(earned, open: open)))
         }
-        for celebration in model.celebrations.waiting.prefix(4) {
+        // The fifth is a summary of the others.
+        for celebration in model.celebrations.waiting.prefix(5) {
             screens.append(
                 SampleScreen(
                     "celebration-\(screens.count)",
