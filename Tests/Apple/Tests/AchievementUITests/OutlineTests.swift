@@ -32,6 +32,22 @@ struct OutlineTests {
         }
     }
 
+    @Test("Right-to-left layout, reduced motion and dark mode are read in the usual order", arguments: Reader.all)
+    func sameOrder(reader: Reader) async throws {
+        let changes: [(inout EnvironmentValues) -> Void] = [
+            { $0.layoutDirection = .rightToLeft }, { $0.set(reducedMotion: true) }, { $0.colorScheme = .dark },
+        ]
+        for screen in try await reader.app().screens {
+            let usual = spoken(reader.nodes(of: screen.view)).map(\.line)
+            for change in changes {
+                #expect(spoken(reader.nodes(of: screen.view, change)).map(\.line) == usual, "\(screen.name)")
+            }
+            // At the largest type, the dot beside a new reward is read before it.
+            let largest = spoken(reader.nodes(of: screen.view) { $0.dynamicTypeSize = .accessibility5 })
+            #expect(largest.count == usual.count, "\(screen.name)")
+        }
+    }
+
     @Test("On a watch, rows become columns, and every text is shown")
     func watch() async throws {
         let reader = Reader.all[0]

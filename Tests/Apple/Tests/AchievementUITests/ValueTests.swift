@@ -47,6 +47,58 @@ struct ValueTests {
         #expect(!said.contains { $0.contains("Moon") || $0.contains("midnight") || $0.contains("moon") })
     }
 
+    @Test("No screen of a player reveals a secret achievement that another player holds")
+    func secret() async throws {
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(policy: .everybody)
+        ) { Secretive() }
+        let key = AchievementKey(mode: Secretive.id, id: "moon")
+        try await center.grant(key, to: "bob", by: "coach")
+        let holders = try await center.holderCounts()
+        let model = PlayerModel("ada", of: center, language: "en", seen: InMemorySeenRewards())
+        model.holders = holders
+        await model.refresh()
+        let gallery = try #require(model.gallery)
+        let card = try #require(gallery.cards.first)
+        let front = try await center.clubFront(language: "en", limit: 3, holders: holders)
+        let comparison = try await center.comparison(of: "ada", with: "bob", language: "en", holders: holders)
+        let open: @MainActor (AchievementKey) -> Void = { _ in Issue.record("opened") }
+        let filter = Binding { @MainActor in
+            model.filter
+        } set: { @MainActor in
+            model.filter = $0
+        }
+        let views: [(String, AnyView)] = [
+            ("home", AnyView(HomeView(gallery, open: open) {})),
+            (
+                "grid",
+                AnyView(
+                    AchievementGridView(
+                        model.grid, progress: gallery.progress, categories: gallery.categories, filter: filter,
+                        open: open))
+            ),
+            ("detail", AnyView(AchievementDetailView(card, model.detail(of: key), playerName: "ada", close: {}))),
+            (
+                "categories",
+                AnyView(CategoryList(gallery.categories, next: gallery.dashboard.nextInCategories, open: open))
+            ),
+            ("share", AnyView(ShareScreen(gallery.share))), ("club", AnyView(ClubView(front))),
+            ("comparison", AnyView(ComparisonView(comparison, open: open))),
+        ]
+        for (name, view) in views {
+            let nodes = reader.nodes(of: view)
+            let said = Drawing.texts(nodes) + spoken(nodes).map(\.line) + symbols(nodes)
+            #expect(!said.isEmpty, "\(name)")
+            for secret in ["moon", "midnight"] {
+                #expect(!said.contains { $0.lowercased().contains(secret) }, "\(name)")
+            }
+            for button in buttons(nodes) where button.label.contains(card.title) { button.press() }
+        }
+        // Whoever holds it sees it.
+        let own = try await center.gallery(of: "bob", language: "en")
+        #expect(texts(of: HomeView(own, open: { _ in }) {}).contains("Moon Walker"))
+    }
+
     @Test("A streak shows its name, length, state, time left, milestone and calendar")
     func streak() async throws {
         let gallery = try #require(try await reader.app().model.gallery)
