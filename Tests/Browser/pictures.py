@@ -64,6 +64,9 @@ def _draw_screens(browser: Browser, folder: Path, theme: str) -> None:
     path.write_text(FRAMES.format(ground=ground, line=line, frames=frames), encoding="utf-8")
     page = browser.new_page(viewport={"width": 1328, "height": 650})
     page.goto(path.as_uri())
+    # A screen without a title has its file's name there, which no phone shows.
+    for frame in page.frames[1:]:
+        frame.add_style_tag(content=".part { visibility: hidden }")
     page.screenshot(path=SCREENS / f"screens{suffix}.jpg", type="jpeg", quality=85)
     page.close()
 
