@@ -11,10 +11,17 @@ struct WordOfItsOwn: View {
 
 struct WordsOfControls: View {
     @State private var isOn = false
+    @State private var name = ""
 
     var body: some View {
         // expected-warning@+1 {{is deprecated}}
         Button("Done") {}
+        // expected-warning@+1 {{is deprecated}}
+        Button("Delete", role: .destructive) {}
+        // expected-warning@+1 {{is deprecated}}
+        TextField("Name", text: $name)
+        // expected-warning@+1 {{is deprecated}}
+        Picker("Color", selection: $name) {}
         // expected-warning@+1 {{is deprecated}}
         Toggle("On", isOn: $isOn)
         // expected-warning@+1 {{is deprecated}}
@@ -28,5 +35,7 @@ struct WordsOfModifiers: View {
         EmptyView().navigationTitle("Home")
         // expected-warning@+1 {{is deprecated}}
         EmptyView().accessibilityLabel("Home")
+        // expected-warning@+1 {{is deprecated}}
+        EmptyView().accessibilityValue("Open")
     }
 }

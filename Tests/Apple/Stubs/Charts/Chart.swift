@@ -11,12 +11,18 @@ public protocol ChartContent {
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 extension ChartContent {
-    // documentation/charts/chartcontent/accessibilitylabel(_:)
+    // documentation/charts/chartcontent/accessibilitylabel(_:)-5gk8d
+    @_disfavoredOverload
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
         NotedMark(nodes: [Node(".accessibilityLabel", ["label": String(label)], nodes)])
     }
 
+    // documentation/charts/chartcontent/accessibilityvalue(_:)-33c0e
+    @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some ChartContent { self }
+
     // documentation/charts/chartcontent/accessibilityvalue(_:)
+    @_disfavoredOverload
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
         NotedMark(nodes: [Node(".accessibilityValue", ["value": String(value)], nodes)])
     }

@@ -9,6 +9,22 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == Text {
+    // documentation/swiftui/button/init(_:role:action:)
+    @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(titleKey.text, role: role, action: action)
+    }
+}
+
+@available(iOS 16, macOS 13, watchOS 9, visionOS 1, *)
+@available(tvOS, unavailable)
+extension SharePreview where Icon == Never {
+    // documentation/swiftui/sharepreview/init(_:image:)
+    @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
+    public init(_ titleKey: LocalizedStringKey, image: PreviewImage) { self.init(titleKey.text, image: image) }
+}
+
 extension Label where Title == Text, Icon == Image {
     // documentation/swiftui/label/init(_:systemimage:)
     @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")

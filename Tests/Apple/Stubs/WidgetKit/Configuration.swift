@@ -31,11 +31,23 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
 @available(iOS 14, macOS 11, watchOS 9, visionOS 26, *)
 @available(tvOS, unavailable)
 extension WidgetConfiguration {
+    // documentation/swiftui/widgetconfiguration/configurationdisplayname(_:)-4v9q
+    @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
+    @MainActor @preconcurrency
+    public func configurationDisplayName(_ displayNameKey: LocalizedStringKey) -> some WidgetConfiguration { self }
+
     // documentation/swiftui/widgetconfiguration/configurationdisplayname(_:)-2c3zv
+    @_disfavoredOverload
     @MainActor @preconcurrency
     public func configurationDisplayName<S: StringProtocol>(_ displayName: S) -> some WidgetConfiguration { self }
 
+    // documentation/swiftui/widgetconfiguration/description(_:)-4q9pa
+    @available(*, deprecated, message: "a literal is looked up in the app's bundle; take it from ScreenWords")
+    @MainActor @preconcurrency
+    public func description(_ descriptionKey: LocalizedStringKey) -> some WidgetConfiguration { self }
+
     // documentation/swiftui/widgetconfiguration/description(_:)-2bfr
+    @_disfavoredOverload
     @MainActor @preconcurrency
     public func description<S: StringProtocol>(_ description: S) -> some WidgetConfiguration { self }
 
