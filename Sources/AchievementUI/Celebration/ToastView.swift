@@ -31,6 +31,7 @@
 
     /// The texts of a reward: its kind, its name, what it was for, its points.
     struct RewardTexts: View {
+        @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         let reward: EarnedReward
@@ -39,7 +40,7 @@
             VStack(alignment: .leading, spacing: 2) {
                 Text([reward.kindText, reward.modeName].compactMap { $0 }.joined(separator: " · "))
                     .font(.caption).foregroundStyle(.secondary)
-                Text(reward.title).font(.headline)
+                Text(reward.title).font(style.titleFont)
                 Text(reward.description).font(.subheadline)
                 if let times = reward.timesText { Text(times).font(.subheadline) }
                 if reward.points != 0 { Text(words.plusPoints(reward.points)).font(.subheadline).bold() }

@@ -41,6 +41,8 @@
 
     /// A collection with its badges and its progress.
     struct CollectionRow: View {
+        @Environment(\.achievementStyle) private var style
+
         let collection: CollectionCard
 
         var body: some View {
@@ -48,7 +50,7 @@
                 AdaptiveRow(alignment: .center, spacing: 12) {
                     if let card = collection.achievements.first { MedalView(card) }
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(collection.name).font(.headline)
+                        Text(collection.name).font(style.titleFont)
                         Text(collection.modeName).font(.subheadline).foregroundStyle(.secondary)
                     }
                 }
@@ -77,7 +79,7 @@
             ScreenSection(title: words.text(.ranks)) {
                 ForEach(ranks) { rank in
                     VStack(alignment: .leading, spacing: 4) {
-                        Text(rank.name).font(.headline)
+                        Text(rank.name).font(style.titleFont)
                         Text(words.highest(rank)).font(.subheadline)
                         Text(words.next(rank)).font(.subheadline).foregroundStyle(.secondary)
                         ProgressLine(rank.progress, color: .accentColor)

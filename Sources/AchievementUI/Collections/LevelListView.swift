@@ -53,7 +53,7 @@
         var body: some View {
             VStack(alignment: .leading, spacing: 2) {
                 Label {
-                    Text(member.name).font(.headline)
+                    Text(member.name).font(style.titleFont)
                 } icon: {
                     Image(systemName: symbol)
                         .foregroundStyle(member.isHeld ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary))

@@ -5,6 +5,7 @@
 
     /// The player's progress in each category, and the next achievement of each category that has one.
     public struct CategoryList: View {
+        @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         private let categories: [GalleryCategory]
@@ -42,7 +43,7 @@
 
         private func row(_ category: GalleryCategory, _ card: GalleryCard?) -> some View {
             VStack(alignment: .leading, spacing: 4) {
-                Text(categories.fullName(of: category, in: modes)).font(.headline)
+                Text(categories.fullName(of: category, in: modes)).font(style.titleFont)
                 ProgressLine(category.progress, color: .accentColor)
                 if let card { Text(words.next(card)).font(.subheadline).foregroundStyle(.secondary) }
             }

@@ -22,13 +22,14 @@
 
     /// The rate of an achievement.
     struct RateRow: View {
+        @Environment(\.achievementStyle) private var style
         @Environment(\.achievementWords) private var words
 
         let row: RateList.Row
 
         var body: some View {
             VStack(alignment: .leading, spacing: 4) {
-                Text(row.title).font(.headline)
+                Text(row.title).font(style.titleFont)
                 Text(row.placeText).font(.caption).foregroundStyle(.secondary)
                 ProgressView(value: share).accessibilityHidden(true)
                 Text([row.held.text, row.medianText].compactMap { $0 }.joined(separator: " · ")).font(.subheadline)

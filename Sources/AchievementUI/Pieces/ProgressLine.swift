@@ -31,6 +31,7 @@
 
     /// A row of a list: a medal, a title, a line below it, and figures at the end.
     struct MedalRow<Medal: View>: View {
+        @Environment(\.achievementStyle) private var style
         @Environment(\.achievementStacksRows) private var stacksRows
         @Environment(\.achievementWords) private var words
 
@@ -65,7 +66,7 @@
 
         @ViewBuilder private var texts: some View {
             VStack(alignment: .leading, spacing: 2) {
-                Text(title).font(.headline)
+                Text(title).font(style.titleFont)
                 if !text.isEmpty { Text(text).font(.subheadline).foregroundStyle(.secondary) }
             }
             .frame(maxWidth: .infinity, alignment: .leading)

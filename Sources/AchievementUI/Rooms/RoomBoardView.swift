@@ -80,7 +80,7 @@
                     ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
                         VStack(alignment: .leading, spacing: style.spacing) {
                             if let name = game.name {
-                                Label(name, systemImage: style.symbol(game.icon)).font(.headline)
+                                Label(name, systemImage: style.symbol(game.icon)).font(style.titleFont)
                                     .accessibilityAddTraits(.isHeader)
                             }
                             ForEach(game.targets, id: \.card.key) { target in
@@ -136,7 +136,7 @@
                 CardColumns(minimum: 240) {
                     ForEach(Array(room.games.enumerated()), id: \.offset) { _, game in
                         VStack(alignment: .leading, spacing: 4) {
-                            if let name = game.name { Text(name).font(.headline) }
+                            if let name = game.name { Text(name).font(style.titleFont) }
                             Text(game.targets.map(\.title).joined(separator: " · ")).font(.subheadline)
                         }
                     }

@@ -21,7 +21,7 @@
         public var cardBackground = AnyShapeStyle(.regularMaterial)
         /// The font of the main figure of a card, such as the days of a streak.
         public var figureFont = Font.system(.largeTitle, design: .rounded, weight: .bold)
-        /// The font of titles.
+        /// The font of the titles of achievements, collections, categories and games.
         public var titleFont = Font.headline
         /// Returns the color for a color of the catalog.
         public var color: @Sendable (GalleryColor) -> Color = { Color($0) }

@@ -138,6 +138,30 @@ struct ValueTests {
         #expect(Set(dashes).count == 2)
     }
 
+    @Test("A style with an unusual font of titles has it on every screen with titles")
+    func titles() async throws {
+        let app = try await reader.app()
+        let gallery = try #require(app.model.gallery)
+        var style = AchievementStyle()
+        style.titleFont = .title3
+        let titles = [
+            "home": gallery.dashboard.recent.map(\.title),
+            "grid": app.model.grid.cards.map(\.title), "categories": gallery.categories.map(\.name),
+            "collections": gallery.collections.map(\.name), "share": gallery.share.highlights.map(\.title),
+            "rooms-trophy-rooms": gallery.rooms.flatMap { [$0.current, $0.next].compactMap(\.?.card.title) },
+        ]
+        for (name, expected) in titles {
+            let screen = try #require(app.screens.first { $0.name == name })
+            let fonts = reader.nodes(of: screen.view.achievementStyle(style)).flattened.filter {
+                $0.kind == ".font" && $0.attributes["font"] == "title3"
+            }
+            let shown = Drawing.texts(fonts.flatMap(\.children))
+            for title in expected {
+                #expect(shown.contains { $0 == title || $0.hasPrefix("\(title) · ") }, "\(name): \(title)")
+            }
+        }
+    }
+
     @Test("A style with unusual values shows in every card")
     func style() async throws {
         let app = try await reader.app()
