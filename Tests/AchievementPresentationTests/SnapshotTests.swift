@@ -27,6 +27,22 @@ struct SnapshotTests {
         #expect(snapshot.entry(at: evening.advanced(by: .days(-9))) == snapshot.entries[0])
     }
 
+    @Test("A streak whose day starts at 4:00 is broken in the snapshot after its end, too")
+    func lateDays() async throws {
+        let phone = try await Phone(at: "2026-06-03T18:00:00+02:00", dayStartsAtHour: 4)
+        try await phone.record(TaskCompleted(task: "a"))
+        let snapshot = try await phone.center.snapshot(of: phone.player, language: "en", at: phone.clock.now)
+        let end = try Moment(parsing: "2026-06-05T04:00:00+02:00")
+        #expect(snapshot.entry(at: end.advanced(by: .milliseconds(-1))).streak?.status == .gracePeriod)
+        #expect(snapshot.entry(at: end).streak?.status == .broken)
+        #expect(snapshot.entries.count == 5)
+        // Without a streak there is nothing to wait for.
+        let newcomer = try await phone.center.snapshot(of: "new", language: "en", at: phone.clock.now, turns: 2)
+        #expect(newcomer.entries.count == 3)
+        #expect(
+            try await phone.center.snapshot(of: phone.player, language: "en", at: end, turns: 0).entries.count == 1)
+    }
+
     @Test("A snapshot uses the player's own day, wherever the device is")
     func ownDay() async throws {
         let phone = try await Phone(at: "2026-06-03T12:00:00+02:00")

@@ -81,8 +81,8 @@ extension AchievementCenter {
     ///   - language: a BCP 47 tag; see ``/AchievementGallery/GalleryLanguage``.
     ///   - languages: the languages to choose from.
     ///   - playerName: the name to show; `nil` to show the id.
-    ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
-    ///     following midnight.
+    ///   - turns: the number of future changes to include, and at most as many again until the streak is broken. Three
+    ///     usually cover midnight, the end of the streak, and the following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
         of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
@@ -103,8 +103,8 @@ extension AchievementCenter {
     ///   - languages: the languages to choose from.
     ///   - moment: the present moment on the player's clock.
     ///   - playerName: the name to show; `nil` to show the id.
-    ///   - turns: the number of future changes to include. Three usually cover midnight, the end of the streak, and the
-    ///     following midnight.
+    ///   - turns: the number of future changes to include, and at most as many again until the streak is broken. Three
+    ///     usually cover midnight, the end of the streak, and the following midnight.
     /// - Throws: ``/AchievementStorage/StoreError`` if the player could not be read.
     public func snapshot(
         of player: PlayerID, language: String, among languages: [GalleryLanguage] = GalleryLanguage.allCases,
@@ -121,10 +121,17 @@ extension AchievementCenter {
         from first: GalleryModel, _ turns: Int, _ gallery: (Moment) async throws -> GalleryModel
     ) async throws -> PlayerSnapshot {
         var galleries: [GalleryModel] = []
-        for _ in 0..<max(0, turns) {
-            let next = (galleries.last ?? first).nextTurn
-            galleries.append(try await gallery(next))
+        var last = first
+        // A streak whose day starts at another hour than midnight ends later than the third change.
+        while galleries.count < turns || last.dashboard.isStreakUnbroken && galleries.count / 2 < turns {
+            last = try await gallery(last.nextTurn)
+            galleries.append(last)
         }
         return PlayerSnapshot(galleries, first: first)
     }
+}
+
+extension Dashboard {
+    /// Whether the streak to show first breaks if nothing is recorded.
+    fileprivate var isStreakUnbroken: Bool { (streak?.current ?? 0) > 0 }
 }
