@@ -60,7 +60,7 @@ let package = Package(
             name: "AchievementUITests",
             dependencies: framework(
                 "AchievementCore", "AchievementEngine", "AchievementGallery", "AchievementPresentation",
-                "AchievementStorage", "TaskFocus")
+                "AchievementStorage", "SQLiteProgressStore", "TaskFocus")
                 + [
                     .product(name: "SampleModel", package: "SampleApp"), "AccessibilityOnLinux", "AchievementUIOnLinux",
                     "Drawing", "SampleScreens", "SampleViewsOnLinux", "SwiftUIOnLinux",
