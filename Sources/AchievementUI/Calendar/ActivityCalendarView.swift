@@ -49,13 +49,13 @@
         private var choice: CalendarChoice? { calendar.choices.first { $0.id == scope } ?? calendar.choices.first }
 
         private var scopes: some View {
-            Picker(words.text(.levels), selection: $scope) {
+            NamedPicker(title: words.text(.levels), selection: $scope) {
                 ForEach(calendar.choices) { Text($0.name).tag($0.id) }
             }
         }
 
         private func years(of choice: CalendarChoice) -> some View {
-            Picker(words.text(.year), selection: $year) {
+            NamedPicker(title: words.text(.year), selection: $year) {
                 ForEach(choice.years) { Text(String($0.year)).tag($0.year) }
             }
         }

@@ -24,7 +24,7 @@
                 .accessibilityLabel(words.text(.category))
             }
             Toggle(words.text(.unlockedOnly), isOn: unlockedOnly)
-            Picker(words.text(.sortBy), selection: filter.order) {
+            NamedPicker(title: words.text(.sortBy), selection: filter.order) {
                 ForEach(CardFilter.Order.allCases, id: \.self) { order in
                     Text(words.text(order.label)).tag(order)
                 }

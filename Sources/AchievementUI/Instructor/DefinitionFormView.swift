@@ -45,7 +45,7 @@
                 }
                 condition
                 FormField(title: words.text(.points), text: $draft.points)
-                Picker(words.text(.rarity), selection: $draft.rarity) {
+                NamedPicker(title: words.text(.rarity), selection: $draft.rarity) {
                     ForEach(Rarity.allCases, id: \.self) { Text(words.rarity($0)).tag($0) }
                 }
                 looks
@@ -58,27 +58,27 @@
         }
 
         private var modes: some View {
-            Picker(words.text(.mode), selection: $draft.mode) {
+            NamedPicker(title: words.text(.mode), selection: $draft.mode) {
                 ForEach(form.modes) { Text($0.name).tag($0.id) }
             }
         }
 
         @ViewBuilder private var condition: some View {
-            Picker(words.text(.condition), selection: $draft.rule) {
+            NamedPicker(title: words.text(.condition), selection: $draft.rule) {
                 if draft.replaced != nil { Text(words.text(.asBefore)).tag(DefinitionDraft.Rule.kept) }
                 Text(words.text(.granted)).tag(DefinitionDraft.Rule.granted)
                 ForEach(form.mode(of: draft)?.measures ?? []) { Text($0.name).tag(DefinitionDraft.Rule.reach($0.id)) }
             }
             if let measured = form.measured(of: draft) {
                 FormField(title: words.targetField(measured), text: $draft.target)
-                Picker(words.text(.within), selection: $draft.window) {
+                NamedPicker(title: words.text(.within), selection: $draft.window) {
                     ForEach(form.spans(for: draft)) { Text($0.name).tag($0.id) }
                 }
             }
         }
 
         @ViewBuilder private var looks: some View {
-            Picker(words.text(.icon), selection: $draft.icon) {
+            NamedPicker(title: words.text(.icon), selection: $draft.icon) {
                 ForEach(form.icons(for: draft)) { look in
                     if let icon = look.id {
                         Label(look.name, systemImage: style.symbol(icon)).tag(look.id)
@@ -87,7 +87,7 @@
                     }
                 }
             }
-            Picker(words.text(.color), selection: $draft.color) {
+            NamedPicker(title: words.text(.color), selection: $draft.color) {
                 ForEach(form.colors(for: draft)) { Text($0.name).tag($0.id) }
             }
             MedalView(

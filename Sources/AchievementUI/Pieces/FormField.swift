@@ -14,6 +14,20 @@
         }
     }
 
+    /// A picker with its name beside it: outside of a form, a menu shows only what is chosen.
+    struct NamedPicker<Value: Hashable, Choices: View>: View {
+        let title: String
+        @Binding var selection: Value
+        @ViewBuilder let choices: Choices
+
+        var body: some View {
+            AdaptiveRow {
+                Text(title).accessibilityHidden(true)
+                Picker(title, selection: $selection) { choices }.labelsHidden()
+            }
+        }
+    }
+
     extension View {
         /// Draws a border around a text field, which has none outside of a form, where the system has such a style.
         func borderedField() -> some View {

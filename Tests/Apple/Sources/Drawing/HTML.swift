@@ -149,11 +149,11 @@ private func outline(_ polygon: String, _ color: String, _ at: [String: String])
 }
 
 private func picker(_ node: Node) -> String {
-    let name = node.children.first { $0.kind == "label" }
+    let name = texts(node.children.first { $0.kind == "label" }?.children ?? []).joined()
     let choices = node.children.filter { $0.kind != "label" }.map { choice in
         "<option\(choice.attributes["selected"] == "true" ? " selected" : "")>\(escaped(texts([choice]).joined()))</option>"
     }
-    return "<label class=h>\(html(name?.children ?? []))<select>\(choices.joined())</select></label>"
+    return "<select aria-label=\"\(escaped(name))\">\(choices.joined())</select>"
 }
 
 private func font(_ at: [String: String]) -> String {

@@ -75,7 +75,7 @@ public struct Page: Sendable {
         .shape{width:100%;height:100%}[dir=rtl] .shape{transform:scaleX(-1)}.s:not(.fixed){width:100%}.tall>.s,.tall>.s>.o,.tall>.s>.o>.b,.tall>.s>.o>.b>.b,.tall>.s>.o>.b>.b>.f{height:100%;align-items:stretch}.part~.v,.part~.f{padding:0 16px}.h>.h,.h>.c>.h,.mid>.h:not(.grow),.mid>.c>.h:not(.grow){width:auto}.h>.grow,.h>.c>.grow{flex:1}.own{display:grid;width:max-content;white-space:nowrap}.x>.c>.f.x{place-self:center}.z>.b{place-items:center}.grid>.f:not(.tall){align-self:start}hr{width:100%;border:0;border-top:1px solid var(--quaternary);margin:0}
         .chart{display:flex;direction:ltr;align-items:flex-end;gap:4px;height:120px;width:100%}
         .chart i{flex:1;background:var(--accent);height:calc(var(--y)/var(--top,1)*100%);min-height:1px}
-        select,input{font:inherit;color:inherit;background:none;border:0;border-radius:8px;padding:4px}
+        select,input{font:inherit;color:inherit;background:none;border:0;border-radius:8px;padding:4px;max-width:100%}
         select,.rounded input,input[type=search]{background:var(--card);border:1px solid var(--secondary)}.rounded input{width:100%}
         input{max-width:100%}input[type=search]{width:calc(100% - 32px);margin:0 16px}
         """

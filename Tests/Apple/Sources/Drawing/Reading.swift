@@ -1,8 +1,11 @@
 public import SwiftUI
 
-/// The texts that a view shows, in order.
+/// The texts that a view shows, in order. The label of a picker is not among them: a menu shows it in a form alone, and
+/// screen readers say it.
 public func texts(_ nodes: [Node]) -> [String] {
-    nodes.flatMap { node in (node.text.map { [$0] } ?? []) + texts(node.children) }
+    nodes.flatMap { node in
+        (node.text.map { [$0] } ?? []) + texts(node.children.filter { node.kind != "Picker" || $0.kind != "label" })
+    }
 }
 
 /// A control that can be pressed.

@@ -159,6 +159,9 @@ extension Picker where Label == Text {
 }
 
 extension View {
+    // documentation/swiftui/view/labelshidden()
+    public func labelsHidden() -> some View { noted("labelsHidden") }
+
     // documentation/swiftui/view/tag(_:includeoptional:)
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         Tagged(content: self, tag: AnyHashable(tag))

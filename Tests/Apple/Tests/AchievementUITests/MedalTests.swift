@@ -7,7 +7,7 @@ import SampleScreens
 import SwiftUI
 import Testing
 
-@Suite("Medals, squares and fields")
+@Suite("Medals, squares and controls")
 @MainActor
 struct MedalTests {
     private let reader = Reader.all[0]
@@ -44,6 +44,19 @@ struct MedalTests {
         }
         for screen in try await reader.app().screens {
             #expect(bare(reader.nodes(of: screen.view)) == 0, "\(screen.name)")
+        }
+    }
+
+    @Test("The name of a picker is beside it, once, because a menu shows only what is chosen")
+    func pickers() async throws {
+        let app = try await reader.app()
+        for name in ["grid", "calendar", "definition-form", "definition-replaced"] {
+            let nodes = reader.nodes(of: try #require(app.screens.first { $0.name == name }).view)
+            let pickers = spoken(nodes).filter { $0.line.hasSuffix(" [picker]") }
+            #expect(!pickers.isEmpty, "\(name)")
+            for picker in pickers {
+                #expect(texts(nodes).count { $0 == picker.label } == 1, "\(name): \(picker.label)")
+            }
         }
     }
 
