@@ -88,10 +88,17 @@ struct DemoCommand: Command {
                 .writeAll(to: folder.appendingPathComponent("gallery").path, on: console)
             try await printNextSteps(host, path, optionPath, center, words, console)
             console.printDiagnostics([
-                "", words.text(.demoGallery), "  " + console.errorStyle.link(toFile: pages.index),
+                "", words.text(.demoGallery), "  " + link(to: pages.index, within: folder.path, console.errorStyle),
             ])
             return status
         }
+    }
+
+    /// The path of the gallery; on a terminal that is too narrow for it, from the folder to which the first call changes.
+    private func link(to path: String, within folder: String, _ style: TextStyle) -> String {
+        let isWide = TextWidth.of(path) + 2 <= style.width ?? .max
+        let name = isWide ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })
+        return style.link(Excerpt.printable(name), to: URL(fileURLWithPath: path).absoluteString)
     }
 
     private func freshStore() throws(CommandFailure) -> String {
@@ -103,7 +110,12 @@ struct DemoCommand: Command {
             }
             return path
         }
-        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("achieve-demo-\(UUID())")
+        // A short name, because the path is printed.
+        var directory: URL
+        repeat {
+            directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+                "achieve-demo-\(UUID().uuidString.prefix(8).lowercased())")
+        } while FileManager.default.fileExists(atPath: directory.path)
         try OutputFolder.make(directory.path)
         return directory.appendingPathComponent("demo.sqlite").path
     }
@@ -134,19 +146,20 @@ struct DemoCommand: Command {
             let isBeside = url.deletingLastPathComponent().path == folder
             return "\(option.written) \(ShellText.quoted(isBeside ? url.lastPathComponent : url.path))"
         }
-        var options = option(.store, storePath)
-        if let file = host.tool.option?.option, let optionPath { options += " " + option(file, optionPath) }
-        if let now = host.now { options += " --now \(now)" }
-        if host.language != "en" { options += " \(Option.language.written) \(host.language)" }
-        var calls = isHere ? [] : ["cd \(ShellText.quoted(folder))"]
+        var options = [option(.store, storePath)]
+        if let file = host.tool.option?.option, let optionPath { options.append(option(file, optionPath)) }
+        if let now = host.now { options.append("--now \(now)") }
+        if host.language != "en" { options.append("\(Option.language.written) \(host.language)") }
+        var calls = isHere ? [] : [["cd \(ShellText.quoted(folder))"]]
         if let first = try await center.leaderboard(Board(.points(mode: nil)), limit: 1).first {
-            let player = ShellText.quoted(first.player.rawValue)
-            calls.append("\(name) status --player \(player) \(options)")
+            let player = "--player \(ShellText.quoted(first.player.rawValue))"
+            calls.append([name, "status", player] + options)
             // The achievement with the most points usually has the most to explain.
             if let key = center.rulebook.catalog.max(by: { $0.achievement.points < $1.achievement.points })?.key {
-                calls.append("\(name) explain --player \(player) --achievement \(key) \(options)")
+                calls.append([name, "explain", player, "--achievement \(key)"] + options)
             }
         }
-        console.printDiagnostic((["", words.text(.demoTry)] + calls.map { "  \($0)" }).joined(separator: "\n"))
+        let lines = calls.flatMap { ShellText.lines($0, width: console.errorStyle.width) }
+        console.printDiagnostic((["", words.text(.demoTry)] + lines).joined(separator: "\n"))
     }
 }

@@ -1,5 +1,8 @@
+import AchievementCore
 import Foundation
 import Testing
+
+@testable import AchieveCommand
 
 @Suite("The demo command")
 struct DemoTests {
@@ -39,6 +42,26 @@ struct DemoTests {
             #expect(words[0].hasPrefix("/") && FileManager.default.isExecutableFile(atPath: words[0]))
             let outcome = try await Tool.run(Array(words.dropFirst()), in: directory)
             #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+    }
+
+    @Test("On a terminal no line is wider than it, and the calls run as they are copied", arguments: [60, 80, 120])
+    func width(columns: Int) async throws {
+        var tool = CommandLineTool.sample
+        let events = Array(Sample.workouts(10).joined(separator: "\n").utf8)
+        tool.season = SampleSeason(events, now: Moment(Sample.now))
+        tool.program = "/a/folder/of/builds/that/is/long/enough/to/need/more/than/one/line/achieve"
+        let terminal = Terminal(showsOutput: true, showsErrors: true, width: columns)
+        for words in [["demo"], ["demo", "--language", "de"]] {
+            let store = ["--store", directory.path("\(words.count)-\(columns).sqlite")]
+            let demo = try await tool.call(words + store, in: directory, on: terminal)
+            #expect(demo.status == .done, "\(demo.errors)")
+            let wide = (demo.lines + demo.notes).map { String($0.split(separator: "\r").last ?? "") }
+                .filter { TextWidth.of($0.replacing("\u{1B}[K", with: "")) > columns }
+            #expect(wide.isEmpty, "\(wide)")
+            let calls = demo.notes.joined(separator: "\n").replacing("\\\n", with: "")
+                .split(separator: "\n").filter { $0.contains("/achieve ") }
+            #expect(calls.count == 2 && calls.allSatisfy { $0.contains(tool.call) && $0.contains(" --player ada ") })
         }
     }
 
