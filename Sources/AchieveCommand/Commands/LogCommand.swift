@@ -18,7 +18,8 @@ struct LogCommand: Command {
                     + "--source or in all. --since and --until take a time (RFC 3339 with an offset; --until is "
                     + "exclusive) or a day (yyyy-mm-dd on the players' clocks; both are inclusive). --by lists the "
                     + "administrative events of an actor: grants, definitions, voids and so on.",
-                "Without --player and --id, the whole log is searched, and each listed event takes 16 bytes of memory.",
+                "Without --player and --id, the whole log is searched, and each listed event takes 16 bytes of memory. "
+                    + "Nothing in the list depends on the present time, so there is no --now.",
                 "Exit status 1 means that there is no such event.",
             ],
             options: [.player, id, source, since, until, type, by, batch, limit, .store] + Option.modes(of: tool)
