@@ -32,7 +32,7 @@ struct CommandLineTool: Sendable {
 
     /// The version of the package.
     static let version = "0.1.0"
-    /// The day of that version, for the manual page.
+    /// The day of that version, for the manual page. Set it with the version, when the version is released.
     static let versionDay = "2026-11-22"
 
     /// The commands, in the order of the help.
