@@ -45,7 +45,10 @@ struct LoggingObserverTests {
     func observationsAreLoggedWithMetadata() async throws {
         let book = LogBook()
         let logger = Logger(label: "test") { _ in LogBookHandler(book: book) }
-        let configuration = CenterConfiguration(observer: LoggingObserver(logger), slowCommitThreshold: .zero)
+        // A workout at night would unlock another achievement.
+        let noon = try Moment(parsing: "2026-11-22T12:00:00Z")
+        let configuration = CenterConfiguration(
+            now: { noon }, observer: LoggingObserver(logger), slowCommitThreshold: .zero)
         let center = try await AchievementCenter(store: InMemoryProgressStore(), configuration: configuration) {
             FitnessWorkouts()
         } sinks: {
