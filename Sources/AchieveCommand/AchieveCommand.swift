@@ -45,7 +45,7 @@ public enum AchieveCommand {
     /// The command's own phrases in English, by name. A language that a host makes includes them among its phrases; a
     /// phrase that the language lacks is shown in English, and the command reports it.
     public static var phrases: [String: String] {
-        Dictionary(CommandPhrase.allCases.map { ($0.name, $0.texts.en) }, uniquingKeysWith: { $1 })
+        Dictionary(CommandTexts.all.map { ($0.name, $0.texts.en) }, uniquingKeysWith: { $1 })
     }
 
     /// Makes failing writes return errors, which are handled where they occur, instead of raising signals that end the

@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 import AchievementWire
 
 /// The settings file of the modes: the streak rules and boosts that a host would set in Swift when it creates them.
@@ -45,14 +46,12 @@ struct ModeSettings: Sendable {
         self.settings = settings
     }
 
-    /// Warnings about rules that are valid but rarely intended: weeks that the rest days alone bridge, so that a streak
-    /// never breaks.
-    var remarks: [String] {
+    /// Remarks on rules that are valid but rarely intended.
+    var remarks: [SettingsRemark] {
         settings.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { mode, settings in
             guard let rules = settings.streakRules, let perWeek = rules.perWeek, rules.restDays.count >= perWeek
             else { return nil }
-            return "\(mode): \(rules.restDays.count) rest days bridge every week of perWeek \(perWeek), so its streaks "
-                + "never break"
+            return SettingsRemark(mode: mode, restDays: rules.restDays.count, perWeek: perWeek)
         }
     }
 
@@ -68,6 +67,17 @@ struct ModeSettings: Sendable {
             guard !settings.boosts.isEmpty || settings.rulesRevision > 0 else { return result }
             return result.boosted(by: settings.boosts, rulesRevision: settings.rulesRevision)
         }
+    }
+}
+
+/// The weeks of a mode that the rest days alone bridge, so that a streak never breaks.
+struct SettingsRemark: Hashable, Sendable {
+    let mode: GameModeID
+    let restDays: Int
+    let perWeek: Int
+
+    func text(_ words: GalleryWords) -> String {
+        words.text(.bridgedWeeks, "\(mode)", words.number(restDays), words.number(perWeek))
     }
 }
 

@@ -82,7 +82,8 @@ extension Option {
         "format", "FORMAT", "output format: text, json or csv", fallback: "text",
         choices: ["text", "json", "csv"])
     static let language = Option(
-        "language", "TAG", "the language of the answer, or the closest available; errors and help are English",
+        "language", "TAG",
+        "the language of answers, remarks and questions, or the closest available; errors and help are English",
         fallback: "en")
     static let player = Option("player", "P", "the player's id")
     static let achievement = Option("achievement", "KEY", "the achievement, written mode/id")

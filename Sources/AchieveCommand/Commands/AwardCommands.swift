@@ -89,12 +89,16 @@ struct ActCommand: Sendable {
         guard owner == player else { return words.text(.joinedInto, "\(player)", "\(owner)") }
         guard !mayBeNew, try await !reader.holdsAnything(of: player) else { return "\(player)" }
         let nearest = Self.nearest(to: player, among: try await reader.allPlayers(limit: Self.searchedPlayers))
-        let suggestion = nearest.map { "did you mean \($0)?" } ?? ""
-        let problem = "\(host.store) has no player \"\(player)\";" + (suggestion.isEmpty ? "" : " \(suggestion)")
-        switch console.ask("\(problem) Create the player? [y/N] ") {
+        let question =
+            nearest.map { words.text(.askNewPlayerNear, "\(host.store)", "\(player)", "\($0)") }
+            ?? words.text(.askNewPlayer, "\(host.store)", "\(player)")
+        switch console.ask(question) {
         case true?: return "\(player)"
-        case false?: throw CommandFailure(.found, "nothing was recorded")
-        case nil: throw CommandFailure(.found, "\(problem) --new-player creates the player")
+        case false?: throw CommandFailure(.found, words.text(.recordedNothing))
+        case nil:
+            let suggestion = nearest.map { " did you mean \($0)?" } ?? ""
+            throw CommandFailure(
+                .found, "\(host.store) has no player \"\(player)\";\(suggestion) --new-player creates the player")
         }
     }
 

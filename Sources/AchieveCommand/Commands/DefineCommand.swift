@@ -159,7 +159,7 @@ struct WithdrawCommand: Command {
             ],
             required: [[.achievement], [ActCommand.by]],
             options: [ActCommand.reason, ActCommand.id, DryRun.option, .store] + Option.modes(of: tool) + [
-                .format, .now,
+                .format, .language, .now,
             ],
             examples: ["withdraw --achievement \(tool.exampleKey.mode)/forms_dec --by sensei"])
     }
@@ -195,10 +195,10 @@ struct WithdrawCommand: Command {
                 try await center.withdraw(key, by: act.by, reason: act.reason, id: act.id)
             }
             switch receipt {
-            case .recorded where !wasWithdrawn: try console.print("withdrawn \(key)")
-            case .recorded: console.printDiagnostic("\(key) is already withdrawn; nothing changed")
+            case .recorded where !wasWithdrawn: try console.print(host.words.text(.withdrawnNow, "\(key)"))
+            case .recorded: console.printDiagnostic(host.words.text(.withdrawnBefore, "\(key)"))
             case .repeated, .repeatedVoid:
-                console.printDiagnostic("the event \(act.id) is already recorded; nothing changed")
+                console.printDiagnostic(host.words.text(.recordedAlready, act.id))
             }
         }
         try console.flush()

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import Foundation
 
 /// `achieve erase`: deletes everything that the store has about a player.
@@ -24,7 +25,7 @@ struct EraseCommand: Command {
                     + "call.",
             ],
             required: [[.player], [ActCommand.by]],
-            options: [yes, reason, ActCommand.id, .store] + Option.modes(of: tool) + [.now],
+            options: [yes, reason, ActCommand.id, .store] + Option.modes(of: tool) + [.language, .now],
             examples: ["erase --player ada --by operator --yes"])
     }
 
@@ -42,6 +43,7 @@ struct EraseCommand: Command {
     }
 
     func run(on console: Console) async throws -> ProcessStatus {
+        let words = act.words
         let unknown = try await act.host.withStoreToRead { store, reader -> CommandFailure? in
             // An erasure that is repeated may have to be finished.
             if isSure || reader.tombstone(of: player) != nil { return nil }
@@ -52,9 +54,12 @@ struct EraseCommand: Command {
                 player, in: store, "\(act.host.store) has nothing about \"\(player)\"; --yes leaves a tombstone anyway")
         }
         if let unknown {
-            switch console.ask("\(unknown) Leave a tombstone of \(player)? [y/N] ") {
+            let question =
+                unknown.suggestion.map { words.text(.askTombstoneNear, "\(act.host.store)", "\(player)", $0) }
+                ?? words.text(.askTombstone, "\(act.host.store)", "\(player)")
+            switch console.ask(question) {
             case true?: break
-            case false?: throw CommandFailure(.found, "nothing was erased")
+            case false?: throw CommandFailure(.found, words.text(.erasedNothing))
             case nil: throw unknown
             }
         }
@@ -64,24 +69,24 @@ struct EraseCommand: Command {
                 let status = try await center.status(of: player)
                 let count = status.achievements.count(where: \.isUnlocked)
                 let answer = console.ask(
-                    "Permanently erase \(player) with \(count) achievements and \(status.points.total) points? [y/N] ")
+                    words.text(
+                        .askErasure, "\(player)", words.count(.achievementCount, count),
+                        words.count(.points, status.points.total)))
                 guard answer == true else {
-                    console.printDiagnostic("nothing was erased")
+                    console.printDiagnostic(words.text(.erasedNothing))
                     return .done
                 }
             }
             switch try await center.erase(player, by: act.by, reason: act.reason, id: act.id) {
             case .repeated, .repeatedVoid:
-                console.printDiagnostic("the event \(act.id) is already recorded; nothing changed")
+                console.printDiagnostic(words.text(.recordedAlready, act.id))
             case .recorded where wasKnown:
-                console.printDiagnostic("\(player) is erased; earlier backups still contain the player")
+                console.printDiagnostic(words.text(.erasedNow, "\(player)"))
             case .recorded:
-                console.printDiagnostic("the store had nothing about \(player), who now has a tombstone")
+                console.printDiagnostic(words.text(.erasedUnknown, "\(player)"))
             }
             guard try await center.finishErasure() else {
-                console.printDiagnostic(
-                    "\(act.host.store) still holds the bytes, because another process is reading it; the next command "
-                        + "that writes to the store removes them")
+                console.printDiagnostic(words.text(.bytesStay, "\(act.host.store)"))
                 return .busy
             }
             return .done

@@ -115,7 +115,7 @@ struct GalleryCommand: Command {
                 console.printDiagnostics([
                     "\(host.words.count(.pageCount, pages.count))\(host.words.text(.separator))\(console.errorStyle.link(toFile: pages.index))"
                 ])
-                if place != nil { console.printDiagnostic(PublishedFolder.advice(output)) }
+                if place != nil { console.printDiagnostic(PublishedFolder.advice(output, host.words)) }
                 return
             }
             if let unknown = try await writer.write(player, besides: other, as: picture, to: output) {
@@ -125,7 +125,7 @@ struct GalleryCommand: Command {
             if let remark = writer.remark { console.printDiagnostic(remark) }
             if place != nil {
                 let folder = ResolvedPath.split(output).folder
-                console.printDiagnostic(PublishedFolder.advice(folder == "." ? "" : folder))
+                console.printDiagnostic(PublishedFolder.advice(folder == "." ? "" : folder, host.words))
             }
         }
         return .done

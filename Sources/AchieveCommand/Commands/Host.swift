@@ -35,7 +35,8 @@ struct Host: Sendable {
     /// - Throws: ``UsageError``, or ``CommandFailure`` if the file from which the modes are made cannot be used.
     init(_ arguments: Arguments, season: SampleSeason? = nil, saysMissingTexts: Bool = true) throws {
         tool = arguments.tool
-        allModes = try ModeSelection.list(arguments, optionFile: season?.optionFile)
+        let remarks: [SettingsRemark]
+        (allModes, remarks) = try ModeSelection.list(arguments, optionFile: season?.optionFile)
         modes = try ModeSelection.modes(arguments, among: allModes)
         store = StoreLocation(arguments[.store] ?? Option.defaultStore)
         self.now = try arguments.now() ?? season?.now
@@ -45,6 +46,8 @@ struct Host: Sendable {
         console = arguments.outputs.console
         let option = arguments.tool.option?.option
         unusedOption = season?.optionFile == nil ? option.flatMap { arguments.has($0) ? nil : $0 } : nil
+        console?.speak(words)
+        for remark in remarks { console?.printWarning(remark.text(words)) }
         if saysMissingTexts, let tag = arguments[.language],
             let remark = ModeSelection.remark(on: language, for: tag, among: tool.phraseLanguages)
         {
@@ -234,7 +237,7 @@ struct Host: Sendable {
 
     /// Reports the streaks that the store computed under rules other than the modes' current ones.
     private func tellChangedRules(_ reader: PlayerReader) {
-        for change in reader.streakRulesChanges { console?.printDiagnostic("\(change)") }
+        for change in reader.streakRulesChanges { console?.printDiagnostic(change.text(words)) }
     }
 
     /// Reports what is in the store but not shown because the file from which modes are made was not given.
@@ -243,10 +246,8 @@ struct Host: Sendable {
         let empty = Set(modes.filter { $0.achievementProviders.allSatisfy(\.achievements.isEmpty) }.map(\.id))
         let hidden = Dictionary(grouping: reader.unknownAchievements.filter { empty.contains($0.mode) }, by: \.mode)
         for (mode, keys) in hidden.sorted(by: { $0.key < $1.key }) {
-            let count = NumberText.count(keys.count, "achievement")
             console?.printDiagnostic(
-                "\(count) of \(mode) in \(store), and who holds \(keys.count == 1 ? "it" : "them"), "
-                    + "can be shown only with \(unusedOption.usage)")
+                words.count(.hiddenWithout, keys.count, "\(mode)", "\(store)", unusedOption.usage))
         }
     }
 }

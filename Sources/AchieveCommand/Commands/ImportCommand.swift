@@ -81,7 +81,7 @@ struct ImportCommand: Command {
             }
         }
         run.refusals.finish()
-        if let warning = run.warning(host.tool) { console.printDiagnostic(warning) }
+        if let warning = run.warning(host.tool, host.words) { console.printWarning(warning) }
         let name = run.new > 0 && !isDryRun ? batch : nil
         console.printDiagnostic(
             console.terminal.showsErrors
@@ -136,7 +136,7 @@ private struct ImportRun {
     private var (repeated, void) = (0, 0)
     private var earned = EarnedCounts(losesUnlocks: false)
     /// The number of unlocks that only void events and imports earned together, and one of them.
-    private var (dubious, example) = (0, String?.none)
+    private var (dubious, example) = (0, (achievement: AchievementKey, player: PlayerID)?.none)
 
     init(by: String, refusals: Refusals) { (self.by, self.refusals) = (by, refusals) }
 
@@ -157,12 +157,11 @@ private struct ImportRun {
     }
 
     /// The warning about unlocks that void events helped to earn; `nil` if there are none.
-    func warning(_ tool: CommandLineTool) -> String? {
+    func warning(_ tool: CommandLineTool, _ words: GalleryWords) -> String? {
         guard let example else { return nil }
-        return Excerpt.printable(
-            "warning: \(NumberText.count(dubious, "unlock")) came only of imports together with void events, such as "
-                + "\(example): an import that is dated before a void is judged together with what is void; give a "
-                + "corrected one an `at` after the void, and take such unlocks back with `\(tool.name) revoke`")
+        return words.count(
+            .importedDubious, dubious, "\(example.achievement)", "\(example.player)",
+            words.text(.dubiousAdvice, tool.name))
     }
 
     /// Refuses lines of which none can be read.
@@ -213,7 +212,7 @@ extension ImportRun {
         guard !unlocked.isEmpty else { return }
         let found = try await reader.unlocksEarnedByVoidEvents(of: player).filter { unlocked.contains($0.achievement) }
         dubious += found.count
-        if example == nil, let first = found.first { example = "\(first.achievement) of \(player)" }
+        if example == nil, let first = found.first { example = (first.achievement, player) }
     }
 
     /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night would

@@ -109,7 +109,8 @@ struct InfoCommand: Command {
         }
         try console.flush()
         if count == 0 {
-            console.printDiagnostic("no deliveries are kept for \(sink); see `\(host.tool.name) run --keep-deliveries`")
+            console.printDiagnostic(
+                host.words.text(.noDeliveries, sink, "\(host.tool.name) run --keep-deliveries"))
         }
         return .done
     }

@@ -51,7 +51,7 @@ struct JoinCommand: Command {
                 if !isSure, console.terminal.takesAnswers,
                     console.ask(act.words.text(.joinQuestion, "\(other)", "\(player)")) != true
                 {
-                    throw CommandFailure(.found, "nothing was joined")
+                    throw CommandFailure(.found, act.words.text(.joinedNothing))
                 }
             }
             return try await center.join(other, into: player, by: act.by, reason: act.reason, id: act.id)

@@ -71,7 +71,7 @@ struct JudgeCommand: Command {
         var files: [InputFile] = []
         for path in paths { files.append(try InputFile(path: path)) }
         if files.contains(where: \.isTerminal) {
-            console.printDiagnostic("reading events from the terminal; press Ctrl-D to finish")
+            console.printDiagnostic(console.words.text(.readingTerminal))
         }
         let interruption = Interruption(outputs)
         interruption.watch()
@@ -83,7 +83,7 @@ struct JudgeCommand: Command {
             isGrouped: isGrouped, storeLimit: host.tool.judgedAtOnce,
             rejects: RejectLog(path: rejectsPath, in: outputs, console: console), interruption: interruption,
             assumedOffset: assumedOffset, losesUnlocks: losesUnlocks,
-            onUnknownMember: { console.printDiagnostic($0) }, onProgress: progress.show,
+            onUnknownMember: { console.printDiagnostic($0.text(console.words)) }, onProgress: progress.show,
             makeCenter: { [host, policy] in try await host.center(over: $0, policy: policy, observer) },
             answer: { try await print($0, $1, on: console) })
         try await judging.judge(files)
@@ -91,12 +91,13 @@ struct JudgeCommand: Command {
         try console.flush()
         console.clearBar()
         if interruption.signal != nil {
-            console.printDiagnostic("stopped; players that were not printed have not been judged")
+            console.printDiagnostic(host.words.text(.stoppedJudging))
         }
         observer.finish()
         var summary = judging.summary
         summary.add(catchUp: observer.catchUp)
-        console.printDiagnostic(summary.line(after: (ContinuousClock.now - start) / .seconds(1)))
+        console.printDiagnostic(
+            summary.line(after: (ContinuousClock.now - start) / .seconds(1), batch: nil, on: console, host.words))
         if let signal = interruption.signal { return Interruption.status(of: signal) }
         return summary.rejected > 0 ? .badInput : .done
     }

@@ -70,7 +70,7 @@ struct MergeCommand: Command {
         ) { center in
             for (file, backup) in zip(files, backups) {
                 let summary = try await backup.merge(into: center) { summary in
-                    console.show(bar: "\(NumberText.count(summary.events, "new event"))")
+                    console.show(bar: host.words.count(.newEventCount, summary.events))
                 }
                 console.clearBar()
                 if isMade { host.tellNew(on: console) }

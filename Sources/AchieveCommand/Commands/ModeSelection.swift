@@ -9,7 +9,7 @@ enum ModeSelection {
     /// The modes given with `--modes`, or all modes, in the order of the list of all. They are made from the file given
     /// with the tool's option or, without it, from the bytes of `optionFile`.
     static func modes(_ arguments: Arguments, optionFile: [UInt8]? = nil) throws -> [any GameMode] {
-        try modes(arguments, among: try list(arguments, optionFile: optionFile))
+        try modes(arguments, among: try list(arguments, optionFile: optionFile).modes)
     }
 
     /// The modes among `all` that are given with `--modes`, in the order of `all`.
@@ -25,17 +25,18 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    /// All modes with the settings of `--settings` applied. They are made from the file given with the tool's option
-    /// or, without it, from the bytes of `optionFile`.
-    static func list(_ arguments: Arguments, optionFile: [UInt8]?) throws -> [any GameMode] {
+    /// All modes with the settings of `--settings` applied, and remarks on those. The modes are made from the file given
+    /// with the tool's option or, without it, from the bytes of `optionFile`.
+    static func list(
+        _ arguments: Arguments, optionFile: [UInt8]?
+    ) throws -> (modes: [any GameMode], remarks: [SettingsRemark]) {
         let modes = try unruled(arguments, optionFile: optionFile)
-        guard let path = arguments[.settings] else { return modes }
+        guard let path = arguments[.settings] else { return (modes, []) }
         let file = try InputFile(path: path)
         let content = try SideFile.json(file)
         do {
             let settings = try ModeSettings(json: content, for: modes)
-            for remark in settings.remarks { arguments.outputs.console?.printDiagnostic("warning: \(remark)") }
-            return settings.applied(to: modes)
+            return (settings.applied(to: modes), settings.remarks)
         } catch {
             throw CommandFailure(.badInput, "\(file.name): \(error)")
         }
@@ -83,7 +84,7 @@ enum ModeSelection {
         guard let own = GalleryLanguage(speaking: language, among: languages) else {
             return "the command's own words are not available in \(tag) and are shown in English"
         }
-        let missing = CommandPhrase.allCases.count { !$0.isThere(in: own) }
+        let missing = CommandTexts.all.count { !$0.isThere(in: own) }
         return missing == 0
             ? nil : "\(missing) of the command's own phrases are not available in \(tag) and are shown in English"
     }

@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 
 /// `achieve retain`: folds old events into the states of their players.
@@ -21,7 +22,7 @@ struct RetainCommand: Command {
                     + "process is reading it: the next command that writes to the store removes them.",
             ],
             required: [[before], [ActCommand.by]],
-            options: [yes, dryRun, .store] + Option.modes(of: tool) + [.format, .now],
+            options: [yes, dryRun, .store] + Option.modes(of: tool) + [.format, .language, .now],
             examples: [
                 "retain --before 2024-01-01 --by operator --dry-run",
                 "retain --before 2024-01-01 --by operator --yes",
@@ -53,16 +54,16 @@ struct RetainCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let planned = try await host.withReader { reader in try await reader.previewRetention(before: day) }
         guard !isDryRun else {
-            try console.print(isJSON ? json(planned) : words(planned) + " would be folded" + limits(planned))
+            try console.print(isJSON ? json(planned) : text(.foldable, planned) + limits(planned))
             try console.flush()
             return .done
         }
         if !isSure {
-            console.printDiagnostic(words(planned) + " would be folded" + limits(planned))
-            switch console.ask("Fold them permanently? [y/N] ") {
+            console.printDiagnostic(text(.foldable, planned) + limits(planned))
+            switch console.ask(host.words.text(.askFolding)) {
             case true?: break
             case false?:
-                console.printDiagnostic("nothing was changed")
+                console.printDiagnostic(host.words.text(.changedNothing))
                 return .done
             case nil:
                 throw CommandFailure(
@@ -71,28 +72,34 @@ struct RetainCommand: Command {
         }
         return try await host.withExistingCenter { center in
             let summary = try await center.retain(before: day, by: by) { summary in
-                console.show(bar: NumberText.count(summary.events, "event") + " folded")
+                console.show(
+                    bar: host.words.text(.foldedSoFar, host.words.count(.eventCount, summary.events)))
             }
             console.clearBar()
-            try console.print(isJSON ? json(summary) : words(summary) + " folded")
+            try console.print(isJSON ? json(summary) : text(.folded, summary))
             try console.flush()
             guard try await center.finishErasure() else {
-                console.printDiagnostic(
-                    "\(host.store) still holds the bytes, because another process is reading it; the next command that "
-                        + "writes to the store removes them")
+                console.printDiagnostic(host.words.text(.bytesStay, "\(host.store)"))
                 return .busy
             }
             return .done
         }
     }
 
-    private func words(_ summary: RetentionSummary) -> String {
-        "\(NumberText.count(summary.events, "event")) of \(NumberText.count(summary.players, "player")) from before "
-            + "\(summary.before)"
+    private func text(_ remark: CommandRemark, _ summary: RetentionSummary) -> String {
+        let words = host.words
+        return words.text(
+            remark, words.count(.eventCount, summary.events), words.count(.playerCount, summary.players),
+            "\(summary.before)")
     }
 
+    /// What is no longer possible afterwards, as ``RetentionSummary/limits`` says in English.
     private func limits(_ summary: RetentionSummary) -> String {
-        "; afterwards:" + summary.limits.map { "\n- \($0)" }.joined()
+        let limits: [CommandRemark] = [
+            .foldedUnlisted, .foldedUnvoidable, .foldedEffects, .foldedUnjudged, .foldedRejected, .foldedUnmerged,
+        ]
+        let day = "\(summary.before.localDay)"
+        return host.words.text(.afterwards) + limits.map { "\n- \(host.words.text($0, day))" }.joined()
     }
 
     private func json(_ summary: RetentionSummary) -> String {

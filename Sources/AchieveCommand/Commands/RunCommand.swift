@@ -148,7 +148,7 @@ struct RunCommand: Command {
         for path in paths { files.append(try InputFile(path: path)) }
         let rejects = try RejectLog(path: rejectsPath, in: arguments.outputs, console: console)
         if files.contains(where: \.isTerminal) {
-            console.printDiagnostic("reading events from the terminal; press Ctrl-D to finish")
+            console.printDiagnostic(console.words.text(.readingTerminal))
         }
         if host.trial == nil { interruption.watch() }
         let observer = RunObserver(console: console)

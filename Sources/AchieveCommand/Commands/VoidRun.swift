@@ -119,8 +119,11 @@ struct VoidRun: Sendable {
         }
         console.clearBar()
         try console.flush()
-        if revokes, earned > 0 { console.printDiagnostic(warning(revoked: earned)) }
-        if events.gone > 0 { console.printDiagnostic(warning(gone: events.gone)) }
+        if revokes, earned > 0 { console.printWarning(words.count(.staysRevoked, earned, console.name)) }
+        if events.gone > 0 {
+            console.printWarning(
+                words.count(.goneFromBatch, events.gone, events.name, words.text(.goneAdvice, console.name)))
+        }
         console.printDiagnostic(summary(voided: voided, earned: earned, regained: regained, players: done))
         guard let signal = interruption.signal else { return .done }
         console.printDiagnostic(words.text(.stoppedCall))
@@ -159,20 +162,6 @@ struct VoidRun: Sendable {
         object.add("points", unlock.points)
         object.add("revoked", revokes)
         return object.text
-    }
-
-    private func warning(revoked: Int) -> String {
-        let (stay, them) = revoked == 1 ? ("stays", "it") : ("stay", "them")
-        let unlocks = NumberText.count(revoked, "unlock")
-        return "warning: \(unlocks) \(stay) revoked even if the player earns \(them) later; the same call with "
-            + "--undo instead of --revoke gives \(them) back together with the events, "
-            + "`\(console.name) grant` gives back one alone"
-    }
-
-    private func warning(gone: Int) -> String {
-        "warning: \(NumberText.count(gone, "more event")) of \(events.name) \(gone == 1 ? "has" : "have") left the batch, "
-            + "because the players were erased, joined or merged, or have folded events; `\(console.name) log --player` "
-            + "lists what is left, `\(console.name) void --source S --id I` voids one event"
     }
 
     private func summary(voided: Int, earned: Int, regained: Int, players: Int) -> String {

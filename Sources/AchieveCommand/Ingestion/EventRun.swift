@@ -43,8 +43,8 @@ struct EventRun {
             center: center, rejects: rejects, receipts: ReceiptLog(console: printsReceipts ? console : nil),
             interruption: interruption, isStrict: isStrict, reservesOwnSource: reservesOwnSource,
             losesUnlocks: losesUnlocks, assumedOffset: assumedOffset,
-            onUnknownMember: { [console] in console.printDiagnostic($0) },
-            onVoidRepeat: { [console] in console.printDiagnostic(Self.warning(of: $0, console.name)) },
+            onUnknownMember: { [console] in console.printDiagnostic($0.text(console.words)) },
+            onVoidRepeat: { [console, words] in console.printDiagnostic(Self.warning(of: $0, console.name, words)) },
             onProgress: RunProgress(
                 files, on: console, words, isQuiet: isQuiet, lineInterval: progressInterval, since: start
             ).show)
@@ -98,12 +98,13 @@ struct EventRun {
     }
 
     /// The warning about an event that is sent again although it is void.
-    private static func warning(of event: PendingEvent, _ tool: String) -> String {
+    private static func warning(of event: PendingEvent, _ tool: String, _ words: GalleryWords) -> String {
         guard let id = try? event.content.get().id else { return "" }
-        let words = ["--source", id.source.string, "--id", id.id.string].map(ShellText.quoted).joined(separator: " ")
+        let options = ["--source", id.source.string, "--id", id.id.string].map(ShellText.quoted).joined(separator: " ")
         let position = event.position.unit == .line ? "\(event.position.number)" : "\(event.position)"
-        return "\(event.file):\(position): \(id.id) of \(id.source) is recorded and void, so it counts for nothing; "
-            + "give a new event another id, or undo the void with `\(tool) void --undo \(words) --by WHO`"
+        return words.text(
+            .voidRepeat, "\(event.file):\(position)", "\(id.id)", "\(id.source)",
+            "\(tool) void --undo \(options) --by WHO")
     }
 
     private func remark(on summary: RunSummary) -> String? {

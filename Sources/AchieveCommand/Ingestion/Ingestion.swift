@@ -40,7 +40,7 @@ struct Ingestion {
     init(
         center: AchievementCenter, rejects: RejectLog, receipts: ReceiptLog, interruption: Interruption,
         isStrict: Bool, reservesOwnSource: Bool = false, losesUnlocks: Bool = false, assumedOffset: Int? = nil,
-        onUnknownMember: (@Sendable (String) -> Void)? = nil, onVoidRepeat: ((PendingEvent) -> Void)? = nil,
+        onUnknownMember: (@Sendable (UnknownMember) -> Void)? = nil, onVoidRepeat: ((PendingEvent) -> Void)? = nil,
         onProgress: @escaping (RunSummary, Int) -> Void
     ) {
         self.center = center

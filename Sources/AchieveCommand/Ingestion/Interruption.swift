@@ -1,3 +1,4 @@
+import AchievementGallery
 import AchievementSupport
 import CProcessLimits
 import Foundation
@@ -58,7 +59,7 @@ final class Interruption: Sendable {
         guard isFirst else { return end(by: number) }
         if let patience {
             DispatchQueue.global().asyncAfter(deadline: .now() + patience / .seconds(1)) { [self] in
-                outputs.console?.printDiagnostic(Self.silence(of: patience))
+                outputs.console.map { $0.printDiagnostic(Self.silence(of: patience, $0.words)) }
                 end(by: number)
             }
         }
@@ -71,9 +72,8 @@ final class Interruption: Sendable {
     }
 
     /// The message about a database that has not answered since a signal.
-    static func silence(of span: Duration) -> String {
-        "stopped; the database has not answered for \(span.components.seconds) s, so it is not known whether it has "
-            + "the last events; repeat the call to continue"
+    static func silence(of span: Duration, _ words: GalleryWords) -> String {
+        words.text(.silentDatabase, words.number(Int(span.components.seconds)))
     }
 
     /// The exit status of a process that was stopped by `signal`.

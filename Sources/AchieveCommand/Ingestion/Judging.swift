@@ -49,7 +49,7 @@ struct Judging {
     init(
         isGrouped: Bool, storeLimit: Int, rejects: RejectLog, interruption: Interruption, assumedOffset: Int?,
         losesUnlocks: Bool,
-        onUnknownMember: @escaping @Sendable (String) -> Void, onProgress: @escaping (RunSummary, Int) -> Void,
+        onUnknownMember: @escaping @Sendable (UnknownMember) -> Void, onProgress: @escaping (RunSummary, Int) -> Void,
         makeCenter: @escaping (InMemoryProgressStore) async throws -> AchievementCenter, answer: @escaping Answer
     ) async throws {
         (self.isGrouped, self.storeLimit) = (isGrouped, storeLimit)

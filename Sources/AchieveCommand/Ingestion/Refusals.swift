@@ -1,3 +1,5 @@
+import AchievementGallery
+
 /// Prints the refused parts of a file: the first few individually, then the number of the others.
 struct Refusals: Sendable {
     private let console: Console
@@ -15,6 +17,6 @@ struct Refusals: Sendable {
     /// Prints the number of refusals that were not printed. Call it once.
     func finish() {
         let unprinted = count - RejectLog.printedLimit
-        if unprinted > 0 { console.printDiagnostic("and \(NumberText.count(unprinted, "more refusal"))") }
+        if unprinted > 0 { console.printDiagnostic(console.words.count(.moreRefusals, unprinted)) }
     }
 }

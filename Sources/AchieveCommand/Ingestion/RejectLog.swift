@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementGallery
 import AchievementWire
 import Foundation
 
@@ -21,11 +22,10 @@ struct RejectLog {
     static let printedLimit = 10
     /// The maximum number of them printed if nothing but such lines was read.
     private static let foreignLimit = 3
-    /// The hint for an input without any event.
-    private static let expectation = #"""
-        expected one CloudEvent per line, {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT",\#
-        "subject":"PLAYER","time":"2026-11-20T09:00:00+08:00","data":{...}}; the command simulate prints examples, and \#
-        --rejects FILE keeps every rejected line with its reason
+    /// An event, for the hint for an input without any.
+    private static let example = #"""
+        {"specversion":"1.0","id":"1","source":"/app","type":"MODE.EVENT","subject":"PLAYER",\#
+        "time":"2026-11-20T09:00:00+08:00","data":{...}}
         """#
 
     /// - Parameters:
@@ -97,26 +97,18 @@ struct RejectLog {
     ///
     /// - Parameter hasEvents: whether any line was an event.
     mutating func finish(hasEvents: Bool) throws(CommandFailure) {
-        if notAllowed > 0 {
-            console.printDiagnostic(
-                "rejected \(NumberText.count(notAllowed, "line")) that grant, define and so on; --allow-actors says "
-                    + "who may")
-        }
+        let words = console.words
+        if notAllowed > 0 { console.printDiagnostic(words.count(.rejectedActors, notAllowed)) }
         guard let file else {
             if !hasEvents, foreign == count, count > 0 {
                 console.printDiagnostic(
-                    count == 1
-                        ? "the only line is not an event; is this a file of CloudEvents?"
-                        : "none of the \(NumberText.count(count, "line")) is an event; is this a file of CloudEvents?")
-                console.printDiagnostic(Self.expectation)
+                    count == 1 ? words.text(.onlyForeignLine) : words.count(.foreignLines, count))
+                console.printDiagnostic(words.text(.expectedEvents, Self.example))
                 return
             }
             printHeld()
             let unprinted = count - RejectLog.printedLimit
-            if unprinted > 0 {
-                console.printDiagnostic(
-                    "and \(NumberText.count(unprinted, "more rejected line")); --rejects FILE keeps all")
-            }
+            if unprinted > 0 { console.printDiagnostic(words.count(.moreRejected, unprinted)) }
             return
         }
         do {
@@ -126,7 +118,7 @@ struct RejectLog {
         }
         if count > 0 {
             console.printDiagnostic(
-                "\(NumberText.count(count, "rejected line")) in \(file.path == "-" ? "standard output" : file.path)")
+                words.count(.rejectedIn, count, file.path == "-" ? words.text(.standardOutput) : file.path))
         }
     }
 

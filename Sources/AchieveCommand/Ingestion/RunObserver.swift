@@ -1,4 +1,5 @@
 import AchievementEngine
+import AchievementGallery
 import AchievementSupport
 
 /// Prints a center's observations during a run to standard error, and counts the results of backfills.
@@ -62,20 +63,19 @@ final class RunObserver: CenterObserver, Sendable {
     /// Prints the number of observations that were not printed individually, and the results of the backfill.
     func finish() {
         let (again, slow, players) = counts.withLock { ($0.conflicts, $0.slowCommits, $0.replayed) }
-        let earned = catchUp
+        let (earned, words) = (catchUp, console.words)
         if again > Self.printedLimit {
-            console.printDiagnostic(
-                "judged again \(NumberText.count(again, "time")), because other processes wrote "
-                    + "meanwhile")
+            console.printDiagnostic(words.count(.judgedAgain, again))
         }
-        if slow > Self.printedLimit { console.printDiagnostic("\(NumberText.count(slow, "slow commit")) in all") }
+        if slow > Self.printedLimit { console.printDiagnostic(words.count(.slowCommits, slow)) }
         if players > 1 {
-            console.printDiagnostic("replayed \(NumberText.count(players, "player")) under changed rules in all")
+            console.printDiagnostic(words.count(.replayedInAll, players))
         }
         if earned.unlocks > 0 {
             console.printDiagnostic(
-                "\(NumberText.count(earned.players, "player")) had already earned "
-                    + "\(NumberText.count(earned.unlocks, "achievement")), which the summary includes")
+                words.text(
+                    .earnedEarlier, words.count(.playerCount, earned.players),
+                    words.count(.achievementCount, earned.unlocks)))
         }
     }
 
@@ -86,6 +86,7 @@ final class RunObserver: CenterObserver, Sendable {
     }
 
     private func print(_ observation: CenterObservation) {
-        console.printDiagnostic(observation.isWarning ? "warning: \(observation)" : "\(observation)")
+        let text = observation.text(console.words)
+        if observation.isWarning { console.printWarning(text) } else { console.printDiagnostic(text) }
     }
 }

@@ -1,5 +1,3 @@
-import AchievementGallery
-
 extension CommandPhrase {
     /// The phrases in German.
     static let german: [CommandPhrase: String] = [
@@ -184,25 +182,4 @@ extension CommandPhrase {
         .logFolded:
             "{0} Ereignis von vor dem {1} zusammengefasst|{0} Ereignisse von vor dem {1} zu einem zusammengefasst",
     ]
-
-    /// The phrase's name in the phrase list of a language.
-    var name: String { "command.\(rawValue)" }
-
-    /// The text in a language; the English text if the language lacks it.
-    func text(in language: GalleryLanguage) -> String {
-        switch language {
-        case .english: texts.en
-        case .simplifiedChinese: texts.zh
-        default: language.ownText(name) ?? (language == .german ? Self.german[self] : nil) ?? texts.en
-        }
-    }
-
-    /// Whether a language has the phrase.
-    func isThere(in language: GalleryLanguage) -> Bool {
-        switch language {
-        case .english, .simplifiedChinese: true
-        case .german: Self.german[self] != nil
-        default: language.ownText(name) != nil
-        }
-    }
 }

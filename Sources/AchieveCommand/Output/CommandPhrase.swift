@@ -1,7 +1,5 @@
-import AchievementGallery
-
-/// The texts in the command's output that the gallery does not have, written like those of its `Phrase`.
-enum CommandPhrase: String, CaseIterable, Sendable {
+/// The texts in the command's answers that the gallery does not have.
+enum CommandPhrase: String, CommandText {
     // States of players.
     case allModes, levelOf, toLevel, boosted, longest, activeDays, brokenStreaks, longestOnly, notBegun
     case dayDone, weekDone, openLeft, weekOpenLeft, restDayLeft
@@ -41,7 +39,7 @@ enum CommandPhrase: String, CaseIterable, Sendable {
         importSummary
     case importVoid, mergeSummary, mergeLost, mergeLeftOut, pageCount, holderCount
 
-    /// The phrase in English and Simplified Chinese; ``german`` has the German phrases.
+    /// The phrase in English and Simplified Chinese.
     var texts: (en: String, zh: String) {
         switch self {
         case .allModes: ("All modes", "全部模式")
@@ -266,17 +264,4 @@ enum CommandPhrase: String, CaseIterable, Sendable {
             )
         }
     }
-}
-
-extension GalleryWords {
-    /// A phrase of the command, with `values` in place of `{0}`, `{1}` and so on.
-    func text(_ phrase: CommandPhrase, _ values: String...) -> String { fill(phrase.text(in: language), values) }
-
-    /// A phrase of the command in the form for a number, with `values` in place of the placeholders.
-    func text(_ phrase: CommandPhrase, for number: Int, _ values: String...) -> String {
-        fill(form(of: phrase.text(in: language), for: number), values)
-    }
-
-    /// A phrase of the command, with a count in place of `{0}`.
-    func count(_ phrase: CommandPhrase, _ number: Int) -> String { counted(phrase.text(in: language), number) }
 }

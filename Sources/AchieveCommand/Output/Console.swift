@@ -1,4 +1,5 @@
 import AchievementCore
+import AchievementGallery
 import AchievementSupport
 import Foundation
 
@@ -21,6 +22,7 @@ final class Console: Sendable {
         var errors: OutputChannel
         var showsBar = false
         var color = ColorChoice.automatic
+        var words = GalleryWords(language: "en")
         var secrets: [(secret: String, shown: String)] = []
         var names: [(raw: String, shown: String)] = []
 
@@ -66,6 +68,15 @@ final class Console: Sendable {
     func follow(_ color: ColorChoice) { channels.withLock { $0.color = color } }
 
     private var color: ColorChoice { channels.withLock { $0.color } }
+
+    /// From now on, remarks and questions are in the language of these texts.
+    func speak(_ words: GalleryWords) { channels.withLock { $0.words = words } }
+
+    /// The texts of remarks and questions, in the language of the call.
+    var words: GalleryWords { channels.withLock { $0.words } }
+
+    /// Prints a warning to standard error.
+    func printWarning(_ text: String) { printDiagnostic(words.text(.warning, text)) }
 
     /// The style of results.
     var style: TextStyle {

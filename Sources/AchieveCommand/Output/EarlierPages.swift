@@ -52,12 +52,12 @@ struct EarlierPages {
     }
 
     /// The remark about pages that stay because they may belong to another store; `nil` if there are none.
-    var stale: String? {
+    func stale(_ words: GalleryWords) -> String? {
         guard !others.isEmpty else { return nil }
         let names = others.prefix(3).map(\.lastPathComponent).joined(separator: ", ")
-        let more = others.count > 3 ? " and \(NumberText.grouped(others.count - 3)) more" : ""
-        let pages = NumberText.count(others.count, "page")
-        return "kept \(pages) of players whom this store does not know: \(names)\(more)"
+        let list =
+            others.count > 3 ? words.text(.keptPagesMore, names, words.number(others.count - 3)) : names
+        return words.count(.keptPages, others.count, list)
     }
 
     /// Whether the gallery wrote the file: its pages contain their own file name.

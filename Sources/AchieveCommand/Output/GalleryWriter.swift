@@ -130,7 +130,7 @@ struct GalleryWriter {
         let removed = try earlier.removeErased()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))
         if removed > 0 { console.printDiagnostic(words.count(.erasedPages, removed)) }
-        if let stale = earlier.stale { console.printDiagnostic(stale) }
+        if let stale = earlier.stale(words) { console.printDiagnostic(stale) }
         if let remark { console.printDiagnostic(remark) }
         return (files.count, index.path)
     }

@@ -39,8 +39,9 @@ struct PublishedFolder {
     }
 
     /// The advice for converting the pictures in a folder to the format that messengers show.
-    static func advice(_ folder: String) -> String {
+    static func advice(_ folder: String, _ words: GalleryWords) -> String {
         let change = folder.isEmpty ? "" : "cd \(ShellText.quoted(folder)) && "
-        return "previews need PNG: \(change)for f in *.svg; do rsvg-convert \"$f\" -o \"${f%.svg}.png\"; done"
+        return words.text(
+            .previewsNeedPNG, "\(change)for f in *.svg; do rsvg-convert \"$f\" -o \"${f%.svg}.png\"; done")
     }
 }

@@ -14,7 +14,7 @@ struct TextListing {
         _ modes: [any GameMode], _ languages: [GalleryLanguage], format: String, tag: String?, language: String
     ) {
         var table = TranslationTable(modes: modes, languages: languages)
-        table.add(phrases: CommandPhrase.rows(in: languages))
+        table.add(phrases: CommandTexts.rows(in: languages))
         if let tag { table.add(language: tag) }
         (self.table, self.format, self.language) = (table, format, language)
     }
@@ -37,11 +37,11 @@ struct TextListing {
     }
 }
 
-extension CommandPhrase {
-    /// The command's own phrases in those of some languages that have them.
+extension CommandTexts {
+    /// The texts in those of some languages that have them.
     fileprivate static func rows(in languages: [GalleryLanguage]) -> [TranslationTable.Row] {
-        allCases.map { phrase in
-            let known = languages.filter(phrase.isThere).map { ($0.rawValue, phrase.text(in: $0)) }
+        all.map { phrase in
+            let known = languages.filter { phrase.isThere(in: $0) }.map { ($0.rawValue, phrase.text(in: $0)) }
             return TranslationTable.Row(
                 kind: .phrase, mode: nil, id: phrase.name, texts: Dictionary(known, uniquingKeysWith: { $1 }))
         }

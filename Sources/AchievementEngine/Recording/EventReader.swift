@@ -34,10 +34,10 @@ public struct EventReader: Sendable {
     ///
     /// - Parameters:
     ///   - assumedOffset: the player's offset, in seconds, for times that end in `Z` or have no offset.
-    ///   - onUnknownMember: called once, with a message, for each member of a payload that its type does not have.
+    ///   - onUnknownMember: called once for each member of a payload that its type does not have.
     package init(
         rulebook: Rulebook, assumingOffset assumedOffset: Int?,
-        onUnknownMember: (@Sendable (String) -> Void)? = nil
+        onUnknownMember: (@Sendable (UnknownMember) -> Void)? = nil
     ) {
         self.rulebook = rulebook
         unknownMembers = onUnknownMember.map(UnknownMembers.init)

@@ -1,3 +1,4 @@
+import AchievementGallery
 import Testing
 
 @testable import AchieveCommand
@@ -91,6 +92,64 @@ struct OneLanguageTests {
                 session(), ["join", "--player", "bo", "--into", "ada", "--by", "op"], language)
             #expect(outcome.notes.first == text, "\(outcome.errors)")
         }
+    }
+
+    @Test("Remarks and warnings about what was read are in the language, reasons of refusals in English")
+    func remarks() async throws {
+        let directory = try TemporaryDirectory()
+        let workout =
+            #"{"specversion":"1.0","id":"1","source":"/app","type":"fitness-workouts.workout-completed","#
+            + #""subject":"ada","time":"2026-11-01T09:00:00Z","data":{"calories":9,"durationMinutes":9,"calorie":1}}"#
+        let grant =
+            #"{"specversion":"1.0","id":"2","source":"/app","type":"achievements.granted","subject":"ada","#
+            + #""time":"2026-11-01T09:00:00Z","data":{"achievement":"fitness-workouts/workout_10","by":"bo"}}"#
+        let path = try directory.write(lines: [workout, grant] + Array(repeating: "x", count: 12), to: "mixed.jsonl")
+        let foreign = try directory.write(lines: ["one", "two"], to: "foreign.jsonl")
+        func run(_ path: String, _ language: String) async throws -> [String] {
+            let words = ["run", path, "--store", directory.path("\(language).sqlite"), "--language", language]
+            return try await CommandLineTool.sample.call(words, in: directory).notes
+        }
+        let german = try await run(path, "de")
+        for text in [
+            "„calorie“ ist kein Feld von fitness-workouts.workout-completed; ist calories gemeint?",
+            "1 Zeile abgelehnt, die verleiht, festlegt oder dergleichen; --allow-actors sagt, wer das darf",
+            "und 3 weitere abgelehnte Zeilen; --rejects FILE behält alle",
+        ] {
+            #expect(german.contains(text), "\(german)")
+        }
+        #expect(german.contains { $0.hasPrefix("\(path):3: the event is not JSON") }, "\(german)")
+        #expect(try await run(path, "zh-Hans").contains("另有3行被拒绝；--rejects FILE会保存全部"))
+        #expect(
+            try await run(foreign, "de").contains(
+                "keine der 2 Zeilen ist ein Ereignis; ist das eine Datei mit CloudEvents?"))
+    }
+
+    @Test("What is said about erasures, withdrawals, folded events and other rules is in the language")
+    func upkeep() async throws {
+        let session = try await session()
+        let folded = try await call(session, ["retain", "--before", "2026-11-02", "--by", "op", "--dry-run"], "de")
+        #expect(folded.lines.first?.contains(" würden zusammengefasst (") == true, "\(folded.output)")
+        #expect(folded.lines.last?.hasSuffix("lässt sich nicht mehr zusammenführen.") == true)
+        let settings = try session.directory.write(
+            #"{"fitness-workouts":{"restDays":["saturday","sunday"],"dayStartsAtHour":3}}"#.utf8, to: "rules.json")
+        let status = try await call(session, ["status", "--player", "ada", "--settings", settings], "de")
+        let rules =
+            "fitness-workouts.workout-days zählt jetzt Tage, Ruhe am Samstag und Sonntag, ab 3:00; "
+            + "vorher zählte es Tage"
+        #expect(status.notes.contains(rules), "\(status.errors)")
+        let erased = try await call(session, ["erase", "--player", "bo", "--by", "op", "--yes"], "zh-Hans")
+        #expect(erased.notes.last == "已删除bo；较早的备份中仍有该玩家", "\(erased.errors)")
+    }
+
+    @Test("Each remark of the command has the same placeholders in every language, and each text exists in all")
+    func placeholders() {
+        for remark in CommandRemark.allCases {
+            let texts = GalleryLanguage.allCases.map { remark.text(in: $0) }
+            let marks = texts.map { Set($0.matches(of: #/\{\d\}/#).map { String($0.output) }) }
+            #expect(marks.allSatisfy { $0 == marks[0] }, "\(texts)")
+        }
+        for text in CommandTexts.all { #expect(GalleryLanguage.allCases.allSatisfy { text.isThere(in: $0) }) }
+        #expect(Set(CommandTexts.all.map(\.name)).count == CommandTexts.all.count)
     }
 
     @Test("Definitions, dry runs and summaries at a terminal are in the language")

@@ -1,3 +1,4 @@
+import AchievementGallery
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ struct InterruptionTests {
         var statuses = exits.statuses.makeAsyncIterator()
         #expect(await statuses.next() == 143)
         #expect(interruption.signal == SIGTERM)
-        let message = Interruption.silence(of: .seconds(60))
+        let message = Interruption.silence(of: .seconds(60), GalleryWords(language: "en"))
         #expect(message.contains("has not answered for 60 s") && message.contains("repeat the call to continue"))
     }
 
