@@ -36,7 +36,10 @@
                 goal
                 if streak.totalActiveDays > 0 {
                     StreakCalendarView(streak.calendar)
-                    Text(words.total(streak)).font(.footnote).foregroundStyle(.secondary)
+                    // One run without an end says all of it.
+                    if streak.week != nil || streak.totalActiveDays > streak.longest {
+                        Text(words.total(streak)).font(.footnote).foregroundStyle(.secondary)
+                    }
                 }
                 button
             }

@@ -80,7 +80,10 @@ struct StreakSection: PageSection {
         // The heading names the mode if another streak has the same name.
         let mode = streak.fullName == streak.name ? streak.modeName : nil
         guard streak.totalActiveDays > 0 else { return mode ?? "" }
-        let parts = [mode, words.screen.longest(streak), words.screen.total(streak)]
+        // One run without an end says all of it.
+        let longest = streak.longest > streak.current ? words.screen.longest(streak) : nil
+        let total = streak.week != nil || streak.totalActiveDays > streak.longest ? words.screen.total(streak) : nil
+        let parts = [mode, longest, total]
         return parts.compactMap { $0 }.joined(separator: " · ")
     }
 
