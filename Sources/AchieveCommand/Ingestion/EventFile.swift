@@ -22,6 +22,8 @@ struct EventFile {
     /// The bytes in memory that have not been returned yet.
     private var rest: [UInt8]?
     private var isOver = false
+    /// The number of events of the last chunk; the next one has about as many.
+    private var lastCount = 0
 
     /// Opens a file.
     ///
@@ -55,6 +57,7 @@ struct EventFile {
     /// The events that end in `chunk`, which must be the last one returned.
     mutating func events(in chunk: Chunk, _ reader: inout EventReader) -> [PendingEvent] {
         var events: [PendingEvent] = []
+        events.reserveCapacity(lastCount + lastCount / 8)
         let (path, oversizedLines, reservesOwnSource) = (file.path, oversizedLines, reservesOwnSource)
         func add(_ piece: EventPiece) {
             events.append(
@@ -67,6 +70,7 @@ struct EventFile {
         } else {
             chunk.bytes.withUnsafeBufferPointer { splitter.feed($0, add) }
         }
+        lastCount = events.count
         return events
     }
 }

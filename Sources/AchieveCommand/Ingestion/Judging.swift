@@ -69,7 +69,10 @@ struct Judging {
                 file, interruption: interruption, oversizedLines: rejects.oversizedLines, reservesOwnSource: true)
             while let chunk = try await events.next() {
                 bytes += chunk.bytes.count
-                for event in events.events(in: chunk, &reader) { try await take(event) }
+                // Moved out, because a copy retains what an event refers to.
+                var pending = events.events(in: chunk, &reader)
+                pending.reverse()
+                while let event = pending.popLast() { try await take(event) }
                 onProgress(summary, bytes)
             }
         }
@@ -81,7 +84,7 @@ struct Judging {
     /// Completes the file of refused lines.
     mutating func finishRejects() throws { try rejects.finish(hasEvents: summary.new + summary.repeated > 0) }
 
-    private mutating func take(_ event: PendingEvent) async throws {
+    private mutating func take(_ event: consuming PendingEvent) async throws {
         if isGrouped, case .success(let envelope) = event.content {
             if let problem = problem(of: envelope) { return try reject(event, problem) }
             if envelope.player != player {
@@ -114,22 +117,22 @@ struct Judging {
 
     private mutating func record() async throws {
         let results = try await center.record(batch.compactMap { try? $0.content.get() })
-        var rest = results[...]
-        for event in batch {
-            switch event.content {
-            case .failure(let error): try reject(event, error)
+        var rest = results.makeIterator()
+        for index in batch.indices {
+            switch batch[index].content {
+            case .failure(let error): try reject(batch[index], error)
             case .success(let envelope):
-                switch rest.popFirst() {
+                switch rest.next() {
                 case .success(let receipt)?:
                     summary.count(receipt, of: envelope)
                     if isGrouped, Self.defines(envelope) { definitions.append(envelope) }
                 case .failure(let error)?:
-                    if !early.keep(event, error) { try reject(event, error) }
+                    if !early.keep(batch[index], error) { try reject(batch[index], error) }
                 case nil: break
                 }
             }
         }
-        batch = []
+        batch.removeAll(keepingCapacity: true)
     }
 
     /// Records the events that were too early when they were read, now that all events of the store are known.
