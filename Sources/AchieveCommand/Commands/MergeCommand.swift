@@ -42,6 +42,11 @@ struct MergeCommand: Command {
         guard !arguments.operands.isEmpty else {
             throw CommandFailure(.usage, "merge needs at least one backup; `\(arguments.tool.name) backup` creates one")
         }
+        if let database = arguments.operands.lazy.compactMap({ DatabaseAddress($0) }).first {
+            throw CommandFailure(
+                .usage, "merge reads backups, not the database \(database); `\(arguments.tool.name) backup` creates one"
+            )
+        }
         outputs = arguments.outputs
         files = try arguments.operands.map { try InputFile(path: $0) }
         isQuiet = arguments.has(.quiet)

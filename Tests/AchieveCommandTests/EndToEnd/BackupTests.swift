@@ -86,4 +86,12 @@ struct BackupTests {
         #expect(try await call("merge").status == .usage)
         #expect(try await call("merge", "more.jsonl").status == .badInput)
     }
+
+    @Test("A database is not merged directly, and its password is not printed")
+    func aDatabaseIsNotABackup() async throws {
+        let merged = try await call("merge", "postgresql://club:tops3cret@db/club")
+        #expect(merged.status == .usage)
+        #expect(merged.errors.contains("merge reads backups, not the database postgresql://club@db/club"))
+        #expect(!merged.errors.contains("tops3cret"))
+    }
 }
