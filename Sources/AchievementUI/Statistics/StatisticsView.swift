@@ -21,7 +21,7 @@
                 if isEmpty {
                     EmptyNote(words.text(.noActivity))
                 } else {
-                    Picker(words.text(.span), selection: $span) {
+                    NamedPicker(title: words.text(.span), selection: $span) {
                         ForEach(ActivitySpanChoice.allCases, id: \.self) { choice in
                             Text(words.text(choice.label)).tag(choice)
                         }
