@@ -45,7 +45,7 @@ struct MergedPasts {
         } else {
             self.own = (event.map { [$0] } ?? []) + withoutFolded(own.events)
             self.other = withoutFolded(other.events)
-            changesOwn = true
+            (changesOwn, changesOther) = (true, true)
         }
     }
 

@@ -54,6 +54,23 @@ struct RetainedMergeTests {
         #expect(try await joined.center.status(of: "ada")[Gym.visits] == 10)
     }
 
+    @Test("A reset that the device with folded events did not know takes what that device earned since")
+    func reset() async throws {
+        let (retained, plain, other) = try await (Device(folder), Device(folder), Device(folder))
+        for device in [retained, plain, other] { _ = try await device.center.record(visits(8, "/old")) }
+        try await retained.center.retain(before: day, by: "ops")
+        for device in [retained, plain] { _ = try await device.center.record(visits(3, "/new", from: 10)) }
+        #expect(try await retained.center.held(by: "ada").contains("ten"))
+        try await other.record(
+            envelope(ModeReset(mode: "gym", by: "coach"), "r", at: "2026-05-09T12:00:00Z", by: "coach"))
+        let expected = try await plain.joined(with: other).center.statusLines()
+        for device in try await [retained.joined(with: other), other.joined(with: retained)] {
+            expectSame((expected, try await device.center.statusLines()))
+            #expect(try await !device.center.held(by: "ada").contains("ten"))
+            #expect(try await device.center.verify().isSound)
+        }
+    }
+
     @Test("Events that one device has folded are folded on both after a merge")
     func covered() async throws {
         let (retained, plain) = try await (device(), device())
