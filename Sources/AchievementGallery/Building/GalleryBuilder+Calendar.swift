@@ -134,7 +134,7 @@ extension GalleryBuilder {
     /// The marks of a streak on the days of the statistics, up to the streak's own today.
     fileprivate func marks(of card: StreakCard, named name: String) -> [Int: CalendarDay.Streak] {
         guard card.totalActiveDays > 0,
-            let rules = rulebook.metricDefinitions.first(where: { $0.id == card.id })?.rules
+            let rules = rulebook.definition(of: card.id)?.rules
         else { return [:] }
         let active = statistics.activeDays[card.id] ?? []
         let frozen = statistics.frozenDays[card.id] ?? []

@@ -13,17 +13,15 @@ package struct CatalogNames {
 
     /// Whether a streak counts weeks instead of days.
     package func countsWeeks(_ metric: MetricID) -> Bool {
-        rulebook.metricDefinitions.first { $0.id == metric }?.rules.perWeek != nil
+        rulebook.definition(of: metric)?.rules.perWeek != nil
     }
 
     /// The kind of a metric.
-    func kind(of metric: MetricID) -> MetricKindTag? {
-        rulebook.metricDefinitions.first { $0.id == metric }?.kind
-    }
+    func kind(of metric: MetricID) -> MetricKindTag? { rulebook.definition(of: metric)?.kind }
 
     /// The span within which a metric counts events, such as `10 min` or `2 days`.
     func span(of metric: MetricID) -> String {
-        let milliseconds = rulebook.metricDefinitions.first { $0.id == metric }?.span ?? 0
+        let milliseconds = rulebook.definition(of: metric)?.span ?? 0
         let (days, hours) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         if days > 1, hours == 0 { return words.count(.days, Int(days)) }
         let (minutes, seconds) = milliseconds.quotientAndRemainder(dividingBy: 60_000)

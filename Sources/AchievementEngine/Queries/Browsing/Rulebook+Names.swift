@@ -16,6 +16,11 @@ extension Rulebook {
     /// The first mode that lists a metric; `nil` if none does. O(1).
     package func mode(of metric: MetricID) -> GameModeID? { index(ofMetricOrFamily: metric).map { metrics[$0].mode } }
 
+    /// The definition of a metric or family; `nil` if no mode lists it. O(1).
+    package func definition(of metric: MetricID) -> MetricDefinition? {
+        metricIndices[metric].map { metrics[$0].definition }
+    }
+
     /// The unit of a metric's or family's amounts; `nil` for plain numbers. O(1).
     package func unit(of metric: MetricID) -> MetricUnit? {
         index(ofMetricOrFamily: metric).flatMap { metrics[$0].definition.unit }
