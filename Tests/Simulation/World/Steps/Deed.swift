@@ -101,9 +101,7 @@ extension World {
     private func isExpected(
         _ error: EventError, _ envelope: EventEnvelope, on host: Host, of device: Device
     ) -> Bool {
-        // The player may be the same, erased or joined already.
-        if envelope.event is PlayerJoined { return true }
-        return switch error.code {
+        switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
         // An earlier release does not know the event types of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
@@ -170,9 +168,7 @@ extension Device {
     }
 
     fileprivate func promise(_ rewards: [Reward], for envelope: EventEnvelope) {
-        // What a joined id earns is the player's.
-        guard !(envelope.event is ProgressImported), !(envelope.event is PlayerJoined), envelope.player != World.guest
-        else { return }
+        guard !(envelope.event is ProgressImported) else { return }
         for (ordinal, reward) in rewards.enumerated() {
             let delivery = Delivery(event: envelope.id, ordinal: ordinal, player: envelope.player, reward: reward)
             promised[delivery.id] = delivery
