@@ -93,8 +93,7 @@ faults: setup ## Let files, memory, processes and power fail under a store, at a
 	$(SWIFT) run $(FLAGS) faults $(ARGS)
 
 # Each kind of metric, boosts and recurring achievements are compared with a model of their own in these suites; the
-# dates of unlocks in all modes, and ledgers, with the order of events, with devices that merge, and with the model of
-# the contract.
+# dates of unlocks in all modes with the order of events, with devices that merge, and with the model of the contract.
 HISTORIES := DailyGoalPropertyTests|WeeklyGoalTests|LongestRunTests|LongestGapTests|MostWithinTests|MemberCountTests
 HISTORIES := $(HISTORIES)|PointsBoostTests|PeriodCriteriaTests|DefinitionPropertyTests
 DATES := DateTests|DecisionOrderTests|ModelDateTests

@@ -22,8 +22,10 @@ struct OrderedHistory {
     var ledger: [LedgerEntry] = []
     /// By achievement, the last revocation.
     private(set) var revocations: [AchievementKey: Revocation] = [:]
-    /// What revocations and resets took away, in their order.
-    private(set) var taken: [(unlock: Unlock, by: LoggedEvent)] = []
+    /// By achievement, what its last revocation took away.
+    private(set) var revokedUnlocks: [AchievementKey: Unlock] = [:]
+    /// Unlocks that resets revoked.
+    private var revokedByResets: Set<AchievementKey> = []
     let unconditional: Set<EventID>
     /// Whether a void, a reset or another catalog judges the past again, for which the ledger is needed.
     private let changesPast: Bool
@@ -37,15 +39,7 @@ struct OrderedHistory {
     }
 
     /// The achievements that were held at any time.
-    var everHeld: Set<AchievementKey> {
-        Set(taken.map(\.unlock.achievement)).union(folded.unlocks.keys).union(revocations.keys)
-    }
-
-    /// By achievement, what its last revocation took away.
-    var revokedUnlocks: [AchievementKey: Unlock] {
-        let revoked = taken.filter { $0.by.type == AchievementRevoked.type }.map(\.unlock)
-        return Dictionary(revoked.map { ($0.achievement, $0) }, uniquingKeysWith: { $1 })
-    }
+    var everHeld: Set<AchievementKey> { revokedByResets.union(folded.unlocks.keys).union(revocations.keys) }
 
     /// - Parameters:
     ///   - rulebook: the catalog that judges everything.
@@ -183,7 +177,7 @@ struct OrderedHistory {
         guard event.kind == .voiding else {
             let held = event.type == AchievementRevoked.type ? folded.unlocks : [:]
             apply(rulebook.apply(event, to: &folded, isUnconditional ? .always : .ifHeld))
-            for (key, unlock) in held where folded.unlocks[key] == nil { taken.append((unlock, event)) }
+            for (key, unlock) in held where folded.unlocks[key] == nil { revokedUnlocks[key] = unlock }
             return dateBack(by: event)
         }
         rebuild(because: .resetting(event), at: event.moment)
@@ -220,10 +214,8 @@ struct OrderedHistory {
         }
         folded.progress = changed.progress
         for unlock in changed.earned.unlocks { folded.unlocks[unlock.achievement] = unlock }
-        for key in changed.earned.revoked {
-            guard let unlock = folded.unlocks.removeValue(forKey: key), let event = cause.event else { continue }
-            taken.append((unlock, event))
-        }
+        for key in changed.earned.revoked { folded.unlocks[key] = nil }
+        revokedByResets.formUnion(changed.earned.revoked)
         ledger += changed.earned.ledger
         if case .voiding(let voids) = cause { date(past.log, after: voids) }
     }

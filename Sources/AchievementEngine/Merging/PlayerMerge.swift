@@ -20,8 +20,6 @@ struct PlayerMerge {
     var decision: LoggedEvent?
     /// Whether none of the new events takes anything away: then what is held stays, unless it was revoked.
     var takesNothing = false
-    /// Whether what a voided revocation or reset took away is kept although no event explains it.
-    var givesBack = true
 
     /// The held unlocks by achievement, without those that only another release knows.
     private(set) var held: [AchievementKey: Unlock] = [:]
@@ -84,7 +82,7 @@ struct PlayerMerge {
         let kept =
             takesNothing
             ? keptDespite(history, replaced)
-            : unexplained(own, own.unlocks + (givesBack ? takenByVoidDecisions : []), history)
+            : unexplained(own, own.unlocks + takenByVoidDecisions, history)
                 + unexplained(other, other.unlocks, history)
         return kept.isEmpty ? history : timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
     }

@@ -6,8 +6,11 @@ import AchievementStorage
 extension CatalogTimeline {
     /// The records of a player whose dates differ from those that the events give in their canonical order, with the
     /// corrected records. O(length of the player's log).
-    func movedUnlocks(of player: PlayerID, _ past: PlayerPast) -> [Unlock: Unlock] {
-        let dated = ordered(player, past).unlocks
+    func movedUnlocks(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [Unlock: Unlock] {
+        let history = PlayerHistory(player, past, progress, current)
+        let dated = PlayerMerge(
+            self, own: history, ledger: past.ledger, other: PlayerHistory(player), log: past.log, isRewritten: false
+        ).joined().unlocks
         let voids = past.voidMoments
         var moved: [Unlock: Unlock] = [:]
         for record in past.unlocks {
@@ -18,18 +21,6 @@ extension CatalogTimeline {
             moved[record] = unlock.known(since: record.catalogVersion)
         }
         return moved
-    }
-
-    /// The ordered history of a player's own events, with the records that these do not explain.
-    ///
-    /// - Parameter givesBack: whether these include what a voided revocation or reset took away, which depends on what
-    ///   was known when it did.
-    func ordered(_ player: PlayerID, _ past: PlayerPast, givesBack: Bool = true) -> OrderedHistory {
-        var merge = PlayerMerge(
-            self, own: PlayerHistory(player, past, nil, current), ledger: past.ledger, other: PlayerHistory(player),
-            log: past.log, isRewritten: false)
-        merge.givesBack = givesBack
-        return merge.joined()
     }
 }
 

@@ -1,10 +1,8 @@
 public import AchievementCore
 import AchievementStorage
 
-/// An entry in the ledger of a player's points. Totals are sums of entries.
-///
-/// The entries follow from the player's events, whatever the order in which these arrived: the entry of an unlock always
-/// has the unlock's current date, and what a decision takes back has an entry and the opposite one.
+/// An entry in the ledger of a player's points. Totals are sums of entries. An entry never changes, except that the
+/// entry of an unlock always has the unlock's current date.
 public struct LedgerEntry: Hashable, Codable, Sendable {
     /// The mode to which the points belong.
     public let mode: GameModeID

@@ -165,16 +165,10 @@ extension ProgressReading {
         return Array(loaded.records.unlocks.newestFirst.prefix(max(0, limit)))
     }
 
-    /// The ledger entries of a player's points, oldest first: the same for the same events, whatever the order in which
-    /// they arrived. O(the player's events) in stores that keep entries with the events, such as the SQLite store, and
-    /// in any store once an administrator did something.
+    /// The ledger entries of a player's points, oldest first. O(the player's events) in stores that keep entries with
+    /// the events, such as the SQLite store.
     public func ledger(of player: PlayerID) async throws -> [LedgerEntry] {
-        let reader = try await reader()
-        try reader.checkIsNotJoined(player)
-        return try await StoreError.retryingConflicts { () throws(StoreError) in
-            let loaded = try await reader.load([player], [.ledger])
-            return if let loaded = loaded.first { try await reader.ledger(of: loaded) } else { [] }
-        }
+        try await reader().load(player, [.ledger]).records.ledger.oldestFirst
     }
 
     /// The members of a player's set, each with the earliest moment at which it was inserted; empty for an unknown

@@ -105,7 +105,7 @@ extension LoadedPlayer {
         let hasForeignDates = past.unlocks.contains { rulebook.achievement(for: $0.achievement) == nil }
         if hasForeignDates != progress.hasForeignDates { noteChange() }
         progress.hasForeignDates = hasForeignDates
-        let moved = timeline.movedUnlocks(of: name, past)
+        let moved = timeline.movedUnlocks(of: name, past, progress)
         guard !moved.isEmpty else { return [:] }
         var progress = self.progress
         do throws(EventError) { try rulebook.move(moved, on: &progress) } catch { return [:] }

@@ -62,26 +62,4 @@ struct CorrectionTests {
         #expect(try await board(of: session, at: Self.sunday) == (isReset ? [] : ["1 ada 50"]))
         #expect(try await session.call("verify").output.hasSuffix("nothing found\n"))
     }
-
-    @Test("The same points are exported whether a workout or what takes it back is read first")
-    func anyOrder() async throws {
-        func decision(_ type: String, _ id: String, on day: Int, _ data: String) -> String {
-            Sample.event(id, type: "achievements.\(type)", time: "2026-11-\(day)T10:00:00Z", data: data)
-        }
-        let lines = [
-            workout("a1", on: 10), workout("a2", on: 11),
-            decision("event-voided", "v", on: 12, #"{"source":"/app","id":"a1","by":"coach"}"#),
-            decision("mode-reset", "r", on: 13, #"{"mode":"fitness-workouts","by":"coach"}"#), workout("a3", on: 14),
-        ]
-        var exports: [[String]] = []
-        for order in [[0, 1, 2, 3, 4], [3, 4, 0, 2, 1], [4, 1, 0, 3, 2]] {
-            let session = try Session()
-            try await session.run(order.map { lines[$0] }, "--quiet", "--allow-actors", "coach")
-            exports.append(try await session.call("export", "--what", "points", "--player", "ada").lines)
-            #expect(try await session.call("verify").output.hasSuffix("nothing found\n"))
-        }
-        #expect(exports[1] == exports[0] && exports[2] == exports[0])
-        #expect(exports[0].contains { $0.contains(",-50,voided,") && $0.hasSuffix(",v") })
-        #expect(exports[0].contains { $0.contains(",-50,reset,") && $0.hasSuffix(",r") })
-    }
 }

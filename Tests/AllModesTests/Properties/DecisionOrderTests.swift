@@ -17,7 +17,7 @@ struct DecisionOrderTests {
     private static let clock = (today + 1) * millisecondsOfDay
     private static let histories = Seeds.of(0..<24).count
 
-    @Test("Unlocks, dates, evidence, ledgers and rates are the same in any order of arrival")
+    @Test("Unlocks, dates, evidence, points and rates are the same in any order of arrival")
     func shuffled() async throws {
         for seed in 0..<Self.histories {
             let ordered = try Self.envelopes(seed)
@@ -150,7 +150,8 @@ struct DecisionOrderTests {
         return center
     }
 
-    /// The achievements that players hold, the entries of their ledgers, their states, and the rates.
+    /// The achievements that players hold, the deliveries about them, the points of each account on each day, and the
+    /// rates.
     private static func records(of center: AchievementCenter) async throws -> [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -159,8 +160,13 @@ struct DecisionOrderTests {
             for unlock in try await center.recentUnlocks(of: player, limit: .max) {
                 records.append("\(player) \(String(decoding: try encoder.encode(unlock), as: UTF8.self))")
             }
+            var sums: [String: Int] = [:]
             for entry in try await center.ledger(of: player) {
-                records.append("\(player) \(String(decoding: try encoder.encode(entry), as: UTF8.self))")
+                sums["\(entry.mode) \(entry.achievement?.description ?? "events") \(entry.at.localDay)", default: 0] +=
+                    entry.points
+            }
+            for (account, points) in sums.sorted(by: { $0.key < $1.key }) where points != 0 {
+                records.append("\(player) \(account): \(points)")
             }
             let status = try await center.status(of: player, at: Moment(milliseconds: Int64(clock)))
             records += status.json.split(separator: "{").map { "\(player) \($0)" }

@@ -7,13 +7,12 @@ extension FiveModes {
     /// A center with an empty in-memory store and a clock stopped at `milliseconds` since 1970. By default, everybody
     /// may grant.
     static func center(
-        at milliseconds: Int, policy: AdministrationPolicy = .everybody, habits: HabitRules = HabitRules(),
-        store: any ProgressStore = InMemoryProgressStore()
+        at milliseconds: Int, policy: AdministrationPolicy = .everybody, habits: HabitRules = HabitRules()
     ) async throws -> AchievementCenter {
         let now = Moment(milliseconds: Int64(milliseconds))
         let modes = try list(habits: habits)
         return try await AchievementCenter(
-            store: store,
+            store: InMemoryProgressStore(),
             configuration: CenterConfiguration(now: { now }, policy: policy, languages: ["en", "zh-Hans"])
         ) {
             modes

@@ -42,18 +42,16 @@ extension PlayerReader {
     func picture(of player: PlayerID, at asked: QueryMoment, pastDays: Int) async throws -> PlayerPicture {
         let days = asked.limits.map(\.localDay)
         let first = days[0].advanced(by: -3_660)
-        try checkIsNotJoined(player)
-        let rows = statusRows(at: asked) + memberRows(rulebook.shownCollections) + dayRows(first...days[days.count - 1])
-        let (loaded, ledger) = try await StoreError.retryingConflicts { () throws(StoreError) in
-            let loaded = try await load([player], [.unlocks, .ledger], rows: rows)[0]
-            return (loaded, try await self.ledger(of: loaded))
-        }
+        let loaded = try await load(
+            player, [.unlocks, .ledger],
+            rows: statusRows(at: asked) + memberRows(rulebook.shownCollections)
+                + dayRows(first...days[days.count - 1]))
         let moment = asked.moment(for: loaded.progress)
         let today = moment.localDay
         let least = today.advanced(by: -pastDays)
         return PlayerPicture(
             rulebook, rulebook.status(of: player, loaded, at: moment), loaded.progress, unlocks: loaded.records.unlocks,
-            ledger: ledger, at: moment,
+            ledger: loaded.records.ledger.oldestFirst, at: moment,
             days: min(least, rulebook.firstDay(loaded.progress) ?? least)...today)
     }
 }

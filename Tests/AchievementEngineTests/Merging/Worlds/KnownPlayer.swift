@@ -103,7 +103,7 @@ struct KnownPlayer {
     }
 
     /// The entries of the ledger, as a reader sees them.
-    var entries: [LedgerEntry] { OrderedLedger(of: player.name, past, catalog.timeline).entries }
+    var entries: [LedgerEntry] { past.ledger.oldestFirst }
 
     var totals: [String] {
         ["\(past.ledger.reduce(0) { $0 + $1.points }) points"]

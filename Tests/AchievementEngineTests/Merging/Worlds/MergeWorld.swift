@@ -98,7 +98,7 @@ struct MergeWorld {
         }
     }
 
-    func envelope(_ number: Int) throws -> EventEnvelope {
+    private func envelope(_ number: Int) throws -> EventEnvelope {
         let item = items[number]
         let moment = Moment(milliseconds: item.milliseconds)
         return try EventEnvelope(
@@ -123,22 +123,6 @@ struct MergeWorld {
             if case .success? = answer.first { recorded.append(number) }
         }
         return (try await KnownPlayer(Self.player, of: center, catalogs), recorded)
-    }
-
-    /// A random order in which each void comes after the deed that it names.
-    mutating func shuffled(_ numbers: [Int]) -> [Int] {
-        var (waiting, order): ([Int], [Int]) = ([], [])
-        for number in numbers.shuffled(using: &generator) {
-            waiting.append(number)
-            while let index = waiting.firstIndex(where: { isAfterItsTarget($0, order) }) {
-                order.append(waiting.remove(at: index))
-            }
-        }
-        return order
-    }
-
-    private func isAfterItsTarget(_ number: Int, _ order: [Int]) -> Bool {
-        if case .void(let target) = items[number].deed { order.contains(target) } else { true }
     }
 
     /// A device with everything, which has merged the others in a random order, some of them merged with one another
