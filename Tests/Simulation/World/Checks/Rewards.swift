@@ -78,7 +78,8 @@ private struct Tally {
             case .unlocked(let unlock): unlocks[unlock.achievement, default: 0] += 1
             case .backfill(let summary): for unlock in summary.unlocks { unlocks[unlock.achievement, default: 0] += 1 }
             case .revoked(let revocation): revocations[revocation.achievement, default: 0] += 1
-            case .points(let award): points += award.points
+            // What an unlock brings more or less than its import gave is in the ledger as the points of the unlock.
+            case .points(let award): if award.reason != "moved" { points += award.points }
             case .level(let level): levels[level.levelOfMode, default: 0] += 1
             case .room: break
             }
