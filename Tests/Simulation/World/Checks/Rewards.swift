@@ -64,22 +64,33 @@ extension World {
     }
 }
 
-/// How often each achievement was earned and revoked, and the other points.
+/// How often each achievement was earned and revoked, the other points, and all points.
 private struct Tally {
     private var unlocks: [AchievementKey: Int] = [:]
     private var revocations: [AchievementKey: Int] = [:]
     private var points = 0
+    private var total = 0
     private var levels: [LevelReached.LevelOfMode: Int] = [:]
 
     /// The counts according to sinks.
     init(_ rewards: [Reward]) {
         for reward in rewards {
             switch reward {
-            case .unlocked(let unlock): unlocks[unlock.achievement, default: 0] += 1
-            case .backfill(let summary): for unlock in summary.unlocks { unlocks[unlock.achievement, default: 0] += 1 }
-            case .revoked(let revocation): revocations[revocation.achievement, default: 0] += 1
-            // What an unlock brings more or less than its import gave is in the ledger as the points of the unlock.
-            case .points(let award): if award.reason != "moved" { points += award.points }
+            case .unlocked(let unlock):
+                unlocks[unlock.achievement, default: 0] += 1
+                total += unlock.points
+            case .backfill(let summary):
+                for unlock in summary.unlocks {
+                    unlocks[unlock.achievement, default: 0] += 1
+                    total += unlock.points
+                }
+            case .revoked(let revocation):
+                revocations[revocation.achievement, default: 0] += 1
+                total -= revocation.points
+            case .points(let award):
+                // What an unlock brings more or less than its import gave is in the ledger as the points of the unlock.
+                if award.reason != "moved" { points += award.points }
+                total += award.points
             case .level(let level): levels[level.levelOfMode, default: 0] += 1
             case .room: break
             }
@@ -89,6 +100,7 @@ private struct Tally {
     /// The counts according to a ledger. Corrections that are not announced have no event.
     init(_ ledger: [LedgerEntry]) {
         for entry in ledger {
+            if entry.achievement != nil || entry.event != nil { total += entry.points }
             if let key = entry.achievement {
                 if entry.reason == "revoked" {
                     revocations[key, default: 0] += 1
@@ -124,6 +136,9 @@ private struct Tally {
         }
         if points != ledger.points {
             differences.append("was told of \(points) points, the ledger has \(ledger.points)")
+        }
+        if total != ledger.total {
+            differences.append("was told of \(total) points in all, the ledger has \(ledger.total)")
         }
         let once = levels.filter { $0.key.mode.map { !resets.contains($0) } ?? true }
         for (level, times) in once.sorted(by: { $0.key.level < $1.key.level }) where times > 1 {
