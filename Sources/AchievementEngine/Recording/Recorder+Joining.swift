@@ -63,6 +63,7 @@ extension Recorder {
             return .failure(EventError(.malformed, "the join \(event.id) cannot be read"))
         }
         let (name, other, catalog) = (event.player, join.player, self.catalog)
+        do throws(EventError) { try catalog.checkHasAllModes() } catch { return .failure(error) }
         let (player, past) = try await history(of: name)
         let (otherPlayer, otherPast) = try await history(of: other)
         for (id, past) in [(name, past), (other, otherPast)] where past.log.contains(where: \.isFoldedPast) {

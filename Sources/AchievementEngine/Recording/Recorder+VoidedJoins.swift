@@ -70,6 +70,7 @@ extension Recorder {
         log = log.map { joined.placed($0) }
         var players: [LoadedPlayer] = []
         do throws(EventError) {
+            try catalog.checkHasAllModes()
             for owner in [name, join.player] {
                 var part = whole.part(of: owner, log, isRest: owner == name)
                 // An id with no events, or with definitions only, is not a player.

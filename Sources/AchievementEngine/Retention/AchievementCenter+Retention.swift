@@ -71,13 +71,7 @@ extension ProgressReading {
                 .past,
                 "the events from before \(earlier.before) were already folded, including those from before \(moment)")
         }
-        let others = catalog.stored.modes.filter { catalog.rulebook.modeIndices[$0] == nil }
-        guard others.isEmpty else {
-            let names = others.map(\.rawValue).joined(separator: ", ")
-            throw EventError(
-                .unknownSubject,
-                "the store was also written with \(names); only those modes know what their events earned there")
-        }
+        try catalog.checkHasAllModes()
         var summary = RetentionSummary(before: moment)
         let players = try await store.players(withEventsBefore: moment.milliseconds)
         for start in stride(from: 0, to: players.count, by: RetentionSummary.page) {

@@ -73,6 +73,18 @@ final class CompiledCatalog: Sendable {
         number = rulebook.judgingNumber
     }
 
+    /// Refuses work that judges whole histories again, which only all modes that wrote to the store can do.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject`.
+    func checkHasAllModes() throws(EventError) {
+        let others = stored.modes.filter { rulebook.modeIndices[$0] == nil }
+        guard !others.isEmpty else { return }
+        let names = others.map(\.rawValue).joined(separator: ", ")
+        throw EventError(
+            .unknownSubject,
+            "the store was also written with \(names); only those modes know what their events earned there")
+    }
+
     /// Compiles the modes with all definitions that fit, and sets the others aside.
     static func rulebook(
         _ modes: [any GameMode], _ definitions: inout [StoredDefinition], _ languages: [String]?,

@@ -50,6 +50,28 @@ struct SeveralReleasesTests {
         try await expectComplete(store)
     }
 
+    @Test("A release without a mode of two players neither joins nor separates them")
+    func joins() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        let new = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(policy: .everybody)
+        ) {
+            Self.new
+            Visits()
+        }
+        let events = try [envelope(Visit(minutes: 5), "1", player: "guest"), envelope(GymVisit(), "2")]
+        for event in events { _ = try await new.record([event])[0].get() }
+        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-05-21T12:00:00Z")
+        #expect(try await old.record([join])[0].refusal == .unknownSubject)
+        _ = try await new.record([join])[0].get()
+        #expect(try await old.record([void])[0].refusal == .unknownSubject)
+        #expect(try await new.status(of: "ada")[Visits.minutes] == 5)
+        #expect(try await new.verify().isSound)
+    }
+
     /// On opening, the new release finds what the old one recorded last.
     private func expectComplete(_ store: InMemoryProgressStore) async throws {
         let center = try await AchievementCenter.gym(Self.new, store: store)
