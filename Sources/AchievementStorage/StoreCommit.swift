@@ -20,6 +20,10 @@ public struct StoreCommit: Sendable {
     /// such a player starts again at 0, so the engine also changes the catalog: work that was judged before is then a
     /// conflict.
     public var erased: [PlayerID]
+    /// The revisions, 0 for unknown players, that players must have before anybody is erased; any other is a conflict.
+    /// The engine states those of erased players whose events the commit writes again, because an event that was
+    /// recorded after they were read would be lost.
+    public var expectedRevisions: [PlayerID: Int64] = [:]
     /// The batch to which the events belong, such as one run over a file; `nil` for none. A store keeps the ranges of
     /// its log that make up a batch, and nothing with each event.
     public var batch: String?

@@ -39,6 +39,9 @@ struct CommitWriter {
             throw tables.connection.error(
                 .conflict, "the catalog is at generation \(counters.generation), not \(commit.generation)")
         }
+        for (player, revision) in commit.expectedRevisions {
+            try check(tables.players.entry(of: player), of: player, at: revision)
+        }
         try erase(commit.erased)
         try checkRevisions(commit.players)
         // Each player's row is written once, with the end of the event chain, before the events that refer to it.
@@ -110,14 +113,18 @@ struct CommitWriter {
         for index in updates.indices {
             let (player, revision) = (updates[index].player, updates[index].revision)
             let entry = try tables.players.entry(of: player, at: revision)
-            guard entry.revision == revision else {
-                throw tables.connection.error(
-                    .conflict, "player \"\(player)\" is at revision \(entry.revision), not \(revision)")
-            }
+            try check(entry, of: player, at: revision)
             guard knownMemberIndex(of: player) == nil else {
                 throw tables.connection.error(.conflict, "player \"\(player)\" is in the commit twice")
             }
             add(Member(player, entry))
+        }
+    }
+
+    private func check(_ entry: PlayerTable.Entry, of player: PlayerID, at revision: Int64) throws(StoreError) {
+        guard entry.revision == revision else {
+            throw tables.connection.error(
+                .conflict, "player \"\(player)\" is at revision \(entry.revision), not \(revision)")
         }
     }
 

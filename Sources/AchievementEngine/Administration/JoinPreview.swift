@@ -14,6 +14,8 @@ struct JudgedJoin {
     /// The number of events of the other id, and that of the player.
     let counts: (other: Int, own: Int)
 
+    /// The revisions at which both were read.
+    let revisions: [PlayerID: Int64]
     /// The entries of the player's ledger that are kept.
     let ledger: [LedgerEntry]
     /// The rewards that the joined history newly earns.
@@ -21,10 +23,10 @@ struct JudgedJoin {
 
     init(
         _ join: JoinedPlayers.Join, of owner: PlayerID, by decisions: [LoggedEvent], _ union: PlayerUnion,
-        _ past: PlayerPast, otherEvents: Int
+        _ past: PlayerPast, otherEvents: Int, revisions: [PlayerID: Int64]
     ) throws(BackupError) {
         (self.join, self.owner, self.union) = (join, owner, union)
-        self.decisions = Set(decisions.map(\.id))
+        (self.decisions, self.revisions) = (Set(decisions.map(\.id)), revisions)
         counts = (otherEvents, past.log.count)
         ledger = union.isRewritten ? [] : past.ledger
         players = try union.players()

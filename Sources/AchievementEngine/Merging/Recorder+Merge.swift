@@ -108,7 +108,8 @@ extension Recorder {
         var outcome = union.outcome(players)
         if step.decision != nil { outcome.rewards = players.flatMap(\.earned.deliveries).map(\.reward) }
         try await commit(
-            players, events: union.newEvents, catalog, erased: union.isRewritten ? [name] : [], notes: notes)
+            players, events: union.newEvents, catalog, erased: union.isRewritten ? [name: player.revision] : [:],
+            notes: notes)
         if union.isErased { announcements.announceErasure(of: name, catalog.rulebook) }
         return .success(outcome)
     }

@@ -5,11 +5,11 @@ import AchievementStorage
 extension Recorder {
     /// Writes the changed players and the events, and announces what was earned.
     ///
-    /// Players in `erased` are deleted first, and `notes` holds their tombstones; a player who is also in `players` is
-    /// then written from scratch. In such a commit, only the events from `batchStart` on belong to the current batch;
+    /// Players in `erased` are deleted first, if they are still at the revisions that it states, and `notes` holds their
+    /// tombstones; a player who is also in `players` is then written from scratch. In such a commit, only the events from `batchStart` on belong to the current batch;
     /// none do if it is `nil`.
     func commit(
-        _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID] = [],
+        _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID: Int64] = [:],
         notes: [String: String?] = [:], batchStart: Int? = nil
     ) async throws(StoreError) {
         guard !events.isEmpty || !erased.isEmpty || !notes.isEmpty || players.contains(where: \.isChanged) else {
@@ -17,7 +17,8 @@ extension Recorder {
         }
         var (commit, changes) = catalog.commit(
             players, events: events, isAnnounced: !announcements.changes.isSilent)
-        (commit.erased, commit.notes, commit.changesCatalog) = (erased, notes, !erased.isEmpty || !notes.isEmpty)
+        (commit.erased, commit.expectedRevisions) = (erased.keys.sorted(), erased)
+        (commit.notes, commit.changesCatalog) = (notes, !erased.isEmpty || !notes.isEmpty)
         commit.batchStart = batchStart ?? (erased.isEmpty ? 0 : events.count)
         try await write(commit, changes)
     }

@@ -77,17 +77,18 @@ extension Recorder {
         do throws(BackupError) {
             let union = try PlayerUnion(PlayerMergeStep(history: history, isReplay: true), player, past, catalog)
             return .success(
-                try JudgedJoin(join, of: name, by: decisions, union, past, otherEvents: otherPast.log.count))
+                try JudgedJoin(
+                    join, of: name, by: decisions, union, past, otherEvents: otherPast.log.count,
+                    revisions: [name: player.revision, other: otherPlayer.revision]))
         } catch {
             return .failure(EventError(error.cause ?? .joined, error.description))
         }
     }
 
     func commit(_ join: JudgedJoin) async throws(StoreError) {
-        var erased = [join.join.player]
-        if join.union.isRewritten { erased.append(join.owner) }
+        let erased = join.revisions.filter { $0.key == join.join.player || join.union.isRewritten }
         var entries: [OutboxEntry] = []
-        for id in erased { entries += try await waiting(for: id) }
+        for id in erased.keys.sorted() { entries += try await waiting(for: id) }
         announcements.noteMoved(entries)
         var waiting = entries.map(\.delivery)
         for player in join.players { player.deliver(again: &waiting, after: join.ledger) }

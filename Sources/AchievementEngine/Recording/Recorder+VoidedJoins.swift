@@ -94,7 +94,7 @@ extension Recorder {
         for player in players { player.deliver(again: &waiting, after: []) }
         let replica = catalog.stored.notes[StoreNotes.replica]
         try await commit(
-            players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name],
+            players, events: log.map { $0.moved(from: replica) }, catalog, erased: [name: player.revision],
             notes: [JoinedPlayers.Join.note(join.player): try remaining?.note().text])
         await adoptOwnJoins()
         return .success(.recorded([]))
@@ -116,11 +116,10 @@ extension Recorder {
         let snapshot = try await StoredPlayers(owners, store, catalog)
         try await checkGeneration(snapshot.generation)
         let replica = catalog.stored.notes[StoreNotes.replica]
-        var commit = StoreCommit(generation: catalog.generation, changesCatalog: true, erased: owners)
+        var commit = StoreCommit(generation: catalog.generation, changesCatalog: true)
         for player in snapshot.players {
             let log = player.past.log.withoutJoins { isVoidJoin($0, naming: tombstones) }
-            commit.events += log.map { $0.moved(from: replica) }
-            if player.stored.revision > 0 { commit.players.append(player.update) }
+            commit.rewrite(player, events: log.map { $0.moved(from: replica) })
         }
         try await rewrite(commit)
         return true

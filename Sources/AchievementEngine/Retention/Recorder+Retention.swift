@@ -52,9 +52,7 @@ extension Recorder {
                 guard let folded else { continue }
                 try player.check(catalog)
                 count += folded.count
-                commit.erased.append(player.name)
-                commit.events += try folded.log(replica)
-                if player.stored.revision > 0 { commit.players.append(player.update) }
+                commit.rewrite(player, events: try folded.log(replica))
             }
         } catch {
             return .failure(error)
@@ -80,6 +78,16 @@ extension Recorder {
         for player in commit.erased { announcements.drop(player) }
         try await waiting.confirm(commit.players.flatMap(\.deliveries), at: sequences, store)
         if !sequences.isEmpty { announcements.checkOutbox() }
+    }
+}
+
+extension StoreCommit {
+    /// Writes a player from scratch, with other events.
+    mutating func rewrite(_ player: StoredPlayers.Player, events: [LoggedEvent]) {
+        erased.append(player.name)
+        expectedRevisions[player.name] = player.stored.revision
+        self.events += events
+        if player.stored.revision > 0 { players.append(player.update) }
     }
 }
 

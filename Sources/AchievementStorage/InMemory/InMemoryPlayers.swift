@@ -134,6 +134,18 @@ struct InMemoryPlayers: Sendable {
         playerIndex(of: request.player).map { players[$0].part(request) } ?? StoredPlayer()
     }
 
+    /// - Throws: an error with code `conflict` if a player is at another revision.
+    func check(_ expected: [PlayerID: Int64]) throws(StoreError) {
+        for (player, expected) in expected {
+            let revision = playerIndex(of: player).map { players[$0].revision } ?? 0
+            guard revision == expected else { throw conflict(player, at: revision, not: expected) }
+        }
+    }
+
+    private func conflict(_ player: PlayerID, at revision: Int64, not expected: Int64) -> StoreError {
+        StoreError(.conflict, "Cannot commit: player \"\(player)\" is at revision \(revision), not \(expected)")
+    }
+
     /// Refuses updates of players who are at another revision, or who are in the commit twice.
     ///
     /// - Returns: the index of each player; -1 for a new player.
@@ -144,10 +156,7 @@ struct InMemoryPlayers: Sendable {
         for (index, playerIndex) in found.enumerated() {
             let revision = playerIndex < 0 ? 0 : players[playerIndex].revision
             guard revision == updates[index].revision else {
-                throw StoreError(
-                    .conflict,
-                    "Cannot commit: player \"\(updates[index].player)\" is at revision \(revision), "
-                        + "not \(updates[index].revision)")
+                throw conflict(updates[index].player, at: revision, not: updates[index].revision)
             }
             guard
                 playerIndex < 0

@@ -73,6 +73,7 @@ public actor InMemoryProgressStore: ProgressStore, TypedLogStore {
             throw StoreError(
                 .conflict, "Cannot commit: the catalog is at generation \(generation), not \(commit.generation)")
         }
+        try players.check(commit.expectedRevisions)
         let found: [Int]
         if commit.erased.isEmpty {
             found = try players.check(commit.players)

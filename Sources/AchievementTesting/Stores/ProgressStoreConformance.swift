@@ -36,7 +36,7 @@ public import Testing
 /// |   | `duplicates` | committing an event that is already in the log is a conflict |
 /// |   | `conflicts` | committing a player that has changed since it was loaded is a conflict |
 /// | 3 | `atomicity` | a failed commit leaves no trace |
-/// |   | `erasure` | an erased player leaves no trace, other players lose nothing, no number is reused |
+/// |   | `erasure` | an erased player leaves no trace, other players lose nothing, no number is reused; a player at another revision than expected is not erased |
 /// | 4 | `sent` | a sink's confirmed deliveries are kept for as long as its registration asks |
 /// |   | `moments` | each read is one snapshot, even during concurrent commits |
 /// |   | `concurrency` | concurrent commits lose nothing |

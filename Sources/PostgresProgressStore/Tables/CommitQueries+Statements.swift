@@ -13,6 +13,18 @@ extension CommitQueries {
         FROM store WHERE generation <> $1::bigint OR sinks <> $2::bigint OR version <> $3::bigint
         """)
 
+    static let checkRevisions = Statement(
+        "check_revisions",
+        """
+        SELECT refuse(
+            '\(Refusal.revision)', n || ' of ' || cardinality($1::text[]) || ' players are as they were loaded')
+        FROM (
+            SELECT count(*) AS n
+            FROM unnest($1::text[], $2::bigint[]) AS u (player, revision) LEFT JOIN players p ON p.player = u.player
+            WHERE coalesce(p.revision, 0) = u.revision) w
+        WHERE n <> cardinality($1::text[])
+        """)
+
     static let countGeneration = Statement("count_generation", "UPDATE store SET generation = generation + 1")
 
     static let erasures =

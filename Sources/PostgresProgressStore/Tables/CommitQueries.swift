@@ -24,6 +24,7 @@ struct CommitQueries: Sendable {
         check.add(sinks.number)
         check.add(Int64(Migration.all.count))
         queries.append(check)
+        addCheck(of: commit.expectedRevisions)
         addErasure(of: commit.erased)
         if commit.changesCatalog { queries.append(Query(Self.countGeneration)) }
         addPlayers(commit)
@@ -35,6 +36,14 @@ struct CommitQueries: Sendable {
         addNotes(commit.notes)
         try addDeliveries(commit.players, sinks, claim)
         queries.append(Query(Transaction.commit))
+    }
+
+    private mutating func addCheck(of revisions: [PlayerID: Int64]) {
+        guard !revisions.isEmpty else { return }
+        var query = Query(Self.checkRevisions)
+        query.add(texts: revisions) { $0.key.rawValue }
+        query.add(integers: revisions) { $0.value }
+        queries.append(query)
     }
 
     private mutating func addErasure(of players: [PlayerID]) {

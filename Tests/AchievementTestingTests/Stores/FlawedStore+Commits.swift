@@ -107,6 +107,9 @@ extension FlawedStore {
         FlawedStore("conflicts", "the last writer wins") {
             $0.onCommit = { store, commit throws(StoreError) in try await store.commit(commit.forced(on: store)) }
         },
+        FlawedStore("erasure", "a player who has changed is erased") {
+            $0.alterCommits { $0.expectedRevisions = [:] }
+        },
         FlawedStore("erasure", "nobody is erased") { $0.alterCommits { $0.erased = [] } },
         FlawedStore("erasure", "only known players can be erased") {
             $0.onCommit = { store, commit throws(StoreError) in

@@ -84,6 +84,9 @@ actor DictionaryStore: ProgressStore {
         guard commit.generation == generation else {
             throw StoreError(.conflict, "the catalog is at generation \(generation)")
         }
+        for (player, revision) in commit.expectedRevisions where players[player]?.revision ?? 0 != revision {
+            throw StoreError(.conflict, "\(player) has changed")
+        }
         let erased = Set(commit.erased)
         var known = Set(log.filter { !erased.contains($0.player) }.map(\.id))
         for event in commit.events where !known.insert(event.id).inserted {

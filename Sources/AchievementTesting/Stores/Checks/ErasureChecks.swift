@@ -57,6 +57,28 @@ struct ErasureCheck: StoreCheck {
             is: StoredPlayer(revision: 1, state: [8], rows: [Fixture.row(8, .number(1), 5)]))
         notes.expect("the log of a player written again", try await store.logIDs(of: "ada"), is: ["4", "1"])
         notes.expect("the outbox of a player written again", try await store.waiting(for: "sink"), is: ["of bo"])
+        try await checkRevisions(store, &notes)
+    }
+
+    /// A player who has changed since being read is not erased.
+    private func checkRevisions(_ store: any ProgressStore, _ notes: inout CheckNotes) async throws {
+        func commit(expecting revisions: [PlayerID: Int64]) -> StoreCommit {
+            var commit = StoreCommit(
+                generation: 1, events: [Fixture.event("5")], players: [Fixture.update("ada", state: [9])],
+                erased: ["ada"])
+            commit.expectedRevisions = revisions
+            return commit
+        }
+        for revisions in [["ada": 0], ["ada": 2], ["ada": 1, "stranger": 1]] as [[PlayerID: Int64]] {
+            let code = await store.refusal(of: commit(expecting: revisions))
+            notes.expect(
+                code == .conflict, "erasing a player who is at another revision than expected",
+                "is answered by \(code?.rawValue ?? "success"), not by a conflict")
+        }
+        notes.expect("the log after refused erasures", try await store.logIDs(of: "ada"), is: ["4", "1"])
+        _ = try await store.commit(commit(expecting: ["ada": 1, "stranger": 0]))
+        notes.expect("the log after an expected erasure", try await store.logIDs(of: "ada"), is: ["5"])
+        notes.expect("the state after an expected erasure", try await store.part("ada", .state).state, is: [9])
     }
 
     private func full(_ player: PlayerID) -> PlayerUpdate {
