@@ -4,13 +4,19 @@ import AchievementStorage
 /// The dates of unlocks: an unlock has the moment, event and evidence that the player's events give it in their
 /// canonical order, whatever the order of arrival. A backfilled unlock without an event keeps its moment.
 extension CatalogTimeline {
+    /// What a player holds according to the canonical order of the events, together with records that no event
+    /// explains. O(length of the player's log).
+    func ordered(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [AchievementKey: Unlock] {
+        PlayerMerge(
+            self, own: PlayerHistory(player, past, progress, current), ledger: past.ledger,
+            other: PlayerHistory(player), log: past.log, isRewritten: false
+        ).joined().unlocks
+    }
+
     /// The records of a player whose dates differ from those that the events give in their canonical order, with the
     /// corrected records. O(length of the player's log).
     func movedUnlocks(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [Unlock: Unlock] {
-        let history = PlayerHistory(player, past, progress, current)
-        let dated = PlayerMerge(
-            self, own: history, ledger: past.ledger, other: PlayerHistory(player), log: past.log, isRewritten: false
-        ).joined().unlocks
+        let dated = ordered(of: player, past, progress)
         let voids = past.voidMoments
         var moved: [Unlock: Unlock] = [:]
         for record in past.unlocks {
@@ -80,8 +86,15 @@ extension Unlock {
         at == other.at && event == other.event && (evidence == nil || evidence == other.evidence)
     }
 
-    /// The unlock with the date that an import gives it.
-    func found(at moment: Moment, by event: EventID, _ evidence: [Evidence]?) -> Unlock {
+    /// The unlock as found in the past at a moment; a grant keeps its own.
+    func found(at moment: Moment) -> Unlock {
+        grantedBy == nil ? found(at: moment, by: nil, evidence) : self
+    }
+
+    /// The unlock with the date at which something other than a new event gives it.
+    ///
+    /// - Parameter event: the import that gives it; `nil` if a catalog does.
+    func found(at moment: Moment, by event: EventID?, _ evidence: [Evidence]?) -> Unlock {
         Unlock(
             achievement: achievement, at: moment, event: event, catalogVersion: catalogVersion,
             fingerprint: fingerprint, origin: .backfill, points: points, grantedBy: nil, evidence: evidence)

@@ -122,13 +122,7 @@ struct Rebuild: Sendable {
         case .rules, .catalog: break
         case .request, .voiding, .resetting, .repair: return unlocks
         }
-        return unlocks.mapValues { unlock in
-            guard unlock.grantedBy == nil, !rulebook.hasEffects(unlock) else { return unlock }
-            return Unlock(
-                achievement: unlock.achievement, at: now, event: nil, catalogVersion: unlock.catalogVersion,
-                fingerprint: unlock.fingerprint, origin: .backfill, points: unlock.points, grantedBy: nil,
-                evidence: unlock.evidence)
-        }
+        return unlocks.mapValues { rulebook.hasEffects($0) ? $0 : $0.found(at: now) }
     }
 
     /// Adds ledger entries for the differences between the ledger and the points that the history awards, on the days

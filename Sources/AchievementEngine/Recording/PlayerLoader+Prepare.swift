@@ -40,10 +40,32 @@ extension PlayerLoader {
         let outdated = players.indices.filter { players[$0].isOutdated(under: catalog) }
         for index in outdated { players[index].needBackfill(catalog, backfill, at: now) }
         try await complete(&players)
-        for index in outdated { players[index].backfill(catalog, backfill, at: now) }
+        for index in outdated {
+            let missed = try await missed(by: &players[index], backfill)
+            players[index].backfill(catalog, backfill, missed: missed.mapValues { $0.found(at: now) }, at: now)
+        }
         for index in outdated where players[index].progress.hasForeignDates {
             players[index] = try await completePoints(players[index])
             players[index].dateUnlocks(try await past(of: players[index]), catalog.timeline)
+        }
+    }
+
+    /// What definitions give a player that were recorded after decisions dated later: a definition counts from the
+    /// first event on, and what was held before a void stays. O(length of the player's log) if there may be any.
+    private func missed(
+        by player: inout LoadedPlayer, _ backfill: BackfillState
+    ) async throws(StoreError) -> [AchievementKey: Unlock] {
+        let entries = backfill.candidates(player.judgedUnder, catalog).map { catalog.rulebook.achievements[$0] }
+        let decided = player.progress.lastAdministered
+        guard entries.contains(where: { $0.isActive && $0.definedAt ?? .max < decided }) else { return [:] }
+        player = try await completePoints(player)
+        let past = try await past(of: player).adding(player.earned)
+        let news = Set(entries.filter(\.isActive).map(\.key))
+        return catalog.timeline.ordered(of: player.name, past, player.progress).filter { key, _ in
+            guard let time = catalog.rulebook.definitionTime(of: key), past.takesBack(since: time + 1) else {
+                return false
+            }
+            return news.contains(catalog.rulebook.catalogKey(of: key))
         }
     }
 
@@ -67,15 +89,26 @@ extension LoadedPlayer {
     /// Unlocks what the player has earned and an earlier catalog did not contain.
     ///
     /// Leaves the player unchanged if points would exceed their limit.
-    fileprivate func backfill(_ catalog: CompiledCatalog, _ state: BackfillState, at now: Moment) {
-        let candidates = state.candidates(judgedUnder, catalog)
+    ///
+    /// - Parameter missed: what the present state no longer shows.
+    fileprivate func backfill(
+        _ catalog: CompiledCatalog, _ state: BackfillState, missed: [AchievementKey: Unlock], at now: Moment
+    ) {
+        let (candidates, rulebook) = (state.candidates(judgedUnder, catalog), catalog.rulebook)
         judgedUnder = catalog.number
-        guard let judgement = try? catalog.rulebook.backfill(candidates, at: now, &progress), !judgement.rewards.isEmpty
+        var progress = progress
+        guard
+            let found = try? rulebook.adopt(
+                missed, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook), &progress),
+            let judgement = try? rulebook.backfill(candidates, at: now, hasGained: !found.isEmpty, &progress)
         else { return }
-        let keys = judgement.unlocks.map(\.achievement.description).sorted()
+        let rewards = found + judgement.rewards
+        guard !rewards.isEmpty else { return }
+        self.progress = progress
+        let keys = Judgement(rewards: rewards).unlocks.map(\.achievement.description).sorted()
         // After a reset, the same achievements can be found again.
         let origin = keys + ["\(revision)", "\(now.milliseconds)"]
-        earn { $0.add(backfill: judgement.rewards, player: name, origin: origin.joined(separator: "\u{0}")) }
+        earn { $0.add(backfill: rewards, player: name, origin: origin.joined(separator: "\u{0}")) }
     }
 
     /// Requests the rows that ``backfill(_:_:at:)`` reads and writes.

@@ -1,6 +1,7 @@
 import AchievementCore
 import AchievementEngine
 import AchievementStorage
+import AchievementTesting
 import Testing
 
 @Suite("Defining achievements")
@@ -56,6 +57,36 @@ struct DefinitionTests {
         _ = try await center.record([define(definition("three", Gym.visits.total >= 3), "d3")])
         _ = try await other.record([envelope(GymVisit(), "4")])
         #expect(try await other.held(by: "ada").contains("three"))
+    }
+
+    @Test("A definition that arrives after voids dated later gives what was held before them")
+    func late() async throws {
+        let events = try [
+            envelope(GymVisit(count: 2), "1", at: "2026-05-01T12:00:00Z"),
+            envelope(GymVisit(count: 3), "2", at: "2026-05-02T12:00:00Z"),
+            envelope(
+                AchievementDefined(achievement: definition("four", Gym.visits.total >= 4), by: "coach"), "d",
+                player: "coach", at: "2026-05-03T12:00:00Z"),
+            envelope(EventVoided(source: "/test", id: "1", by: "coach"), "v", at: "2026-05-04T12:00:00Z", by: "coach"),
+            envelope(GymVisit(count: 1), "3", at: "2026-05-05T12:00:00Z"),
+        ]
+        for order in [[0, 1, 2, 3, 4], [0, 1, 3, 2, 4], [0, 1, 3, 4, 2], [2, 0, 1, 3, 4]] {
+            let sink = RecordingSink()
+            let center = try await AchievementCenter.gym(store: InMemoryProgressStore(), sinks: [sink])
+            for index in order { _ = try await center.record([events[index]])[0].get() }
+            #expect(try await center.held(by: "ada").contains("four"), "\(order)")
+            let found = try await center.verify().findings
+            #expect(found.isEmpty, "\(order): \(found)")
+            try await center.deliverPending()
+            let told = await sink.rewards.flatMap { reward -> [AchievementID] in
+                switch reward {
+                case .unlocked(let unlock): [unlock.achievement.id]
+                case .backfill(let summary): summary.unlocks.map(\.achievement.id)
+                case .points, .level, .room, .revoked: []
+                }
+            }
+            #expect(told.count { $0 == "four" } == 1, "\(order)")
+        }
     }
 
     @Test("A definition that makes no sense or reuses an id is refused")
