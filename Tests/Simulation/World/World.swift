@@ -26,6 +26,10 @@ final class World: @unchecked Sendable {
     private let flaw: StoreFlaw?
 
     static let players: [PlayerID] = ["ada", "李雷", "zo\u{EB}"]
+    /// Another id of one of the players, in worlds with joins.
+    static let guest: PlayerID = "guest"
+    /// Everybody for whom events are sent.
+    var ids: [PlayerID] { Self.players + (shape.hasJoins ? [Self.guest] : []) }
 
     init(seed: UInt64, flaw: StoreFlaw? = nil, folder: URL) {
         self.seed = seed
@@ -138,6 +142,8 @@ struct WorldShape {
     let laterReleases: Int
     let isFair: Bool
     let steps: Int
+    /// Whether an id is joined into a player.
+    let hasJoins: Bool
 
     init(_ chance: inout SeededGenerator) {
         devices = [1, 1, 1, 2, 2, 3][Int.random(in: 0..<6, using: &chance)]
@@ -147,5 +153,6 @@ struct WorldShape {
         laterReleases = [30, 60, 100][Int.random(in: 0..<3, using: &chance)]
         isFair = Int.random(in: 0..<4, using: &chance) == 0
         steps = Int.random(in: 12...28, using: &chance)
+        hasJoins = Bool.random(using: &chance)
     }
 }

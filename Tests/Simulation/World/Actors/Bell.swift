@@ -4,13 +4,13 @@ import AchievementCore
 final class Inbox: @unchecked Sendable {
     /// The first delivery under each id.
     private(set) var deliveries: [String: Delivery] = [:]
-    /// The deliveries whose id had arrived before with different content.
-    private(set) var contradictions: [Delivery] = []
+    /// The deliveries whose id had arrived before with different content, with what arrived first.
+    private(set) var contradictions: [(first: Delivery, second: Delivery)] = []
 
     func take(_ new: some Sequence<Delivery>) {
         for delivery in new {
             if let known = deliveries[delivery.id] {
-                if known != delivery { contradictions.append(delivery) }
+                if !known.isSame(as: delivery) { contradictions.append((known, delivery)) }
             } else {
                 deliveries[delivery.id] = delivery
             }
@@ -20,6 +20,13 @@ final class Inbox: @unchecked Sendable {
     /// All deliveries, together with those of another inbox.
     func joined(with other: Inbox) -> [String: Delivery] {
         deliveries.merging(other.deliveries) { first, _ in first }
+    }
+}
+
+extension Delivery {
+    /// Whether two deliveries are one. What waits when an id is joined keeps its own id and becomes the player's.
+    func isSame(as other: Delivery) -> Bool {
+        reward == other.reward && (player == other.player || [player, other.player].contains(World.guest))
     }
 }
 

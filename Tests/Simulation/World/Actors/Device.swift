@@ -75,8 +75,10 @@ final class Device: @unchecked Sendable {
 
     /// Notes that all of the player's progress so far may be gone.
     func excuse(_ player: PlayerID) {
-        erasures[player, default: 0] += 1
-        for (id, fact) in facts where fact.player == player {
+        // Erasing a player erases the joined id too.
+        let players = player == World.guest ? World.players + [player] : [player, World.guest]
+        for player in players { erasures[player, default: 0] += 1 }
+        for (id, fact) in facts where players.contains(fact.player) {
             facts[id]?.isExcused = true
             facts[id]?.records = 0
         }

@@ -15,7 +15,7 @@ extension World {
         let all = inbox.deliveries.merging(rest.deliveries) { known, _ in known }
             .filter { !erased.contains($0.value.player) }
         for (id, delivery) in all.sorted(by: { $0.key < $1.key }) {
-            if let other = rest.deliveries[id], other != delivery {
+            if let other = rest.deliveries[id], !other.isSame(as: delivery) {
                 wrong("\(device.name): two things have the id \(id): \(delivery) AND \(other)")
             }
         }
@@ -27,7 +27,9 @@ extension World {
             }
         }
         guard !device.hasMerged else { return }
-        for player in Self.players where !erased.contains(player) {
+        let joining = Set(device.facts.filter { concernsJoin($0.key) }.map(\.value.player))
+        // What both ids held is held once, and that is not announced.
+        for player in Self.players where !erased.contains(player) && !joining.contains(player) {
             var delivered = Tally(all.values.filter { $0.player == player }.map(\.reward))
             var entered = Tally(try await center.ledger(of: player))
             if await copy.log(of: player, after: 0, limit: .max).isJudgedAnew || hasUndone(of: player, on: device) {
@@ -51,9 +53,15 @@ extension World {
     func undoesDecision(_ id: EventID) -> Bool {
         guard let void = envelopes[id]?.event as? EventVoided else { return false }
         return switch envelopes[EventID(source: void.source, id: void.id)]?.event {
-        case is AchievementGranted, is AchievementRevoked, is StreakFrozen, is EventVoided: true
+        case is AchievementGranted, is AchievementRevoked, is StreakFrozen, is EventVoided, is PlayerJoined: true
         default: false
         }
+    }
+
+    /// Whether an event joins an id, or voids a join, or such a void.
+    func concernsJoin(_ id: EventID) -> Bool {
+        guard let void = envelopes[id]?.event as? EventVoided else { return envelopes[id]?.event is PlayerJoined }
+        return concernsJoin(EventID(source: void.source, id: void.id))
     }
 
     /// The modes that a player has reset.

@@ -77,7 +77,9 @@ extension World {
                 device.note(envelope, at: wall.now)
                 // An event from before its player's erasure may be recorded again.
                 if !device.isExcused(envelope.id) { device.facts[envelope.id]?.records += 1 }
-                device.promise(rewards, for: envelope)
+                device.promise(
+                    rewards, for: envelope,
+                    isSummary: envelope.event is ProgressImported || voidsReset(envelope))
                 checkTime(of: envelope, on: host)
             case .success(.repeated), .success(.repeatedVoid):
                 device.acknowledge(envelope, after: erasures)
@@ -101,13 +103,17 @@ extension World {
     private func isExpected(
         _ error: EventError, _ envelope: EventEnvelope, on host: Host, of device: Device
     ) -> Bool {
-        switch error.code {
+        // The player may be the same, erased or joined already.
+        if envelope.event is PlayerJoined { return true }
+        return switch error.code {
         case .future: envelope.moment.milliseconds > host.now.advanced(by: .hours(23)).milliseconds
         // An earlier release does not know the event types of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
         case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
         case .conflict: envelope.event is AchievementDefined
         case .erased: device.erased.contains(envelope.player)
+        // Only the player can be erased, and the joined id with the player.
+        case .joined: envelope.event is PlayerErased && envelope.player == Self.guest
         default: false
         }
     }
@@ -116,6 +122,11 @@ extension World {
     private func subject(of envelope: EventEnvelope) -> any GameEvent {
         guard let void = envelope.event as? EventVoided else { return envelope.event }
         return envelopes[EventID(source: void.source, id: void.id)]?.event ?? envelope.event
+    }
+
+    /// Whether an event voids a reset, which gives back everything that the reset has taken.
+    private func voidsReset(_ envelope: EventEnvelope) -> Bool {
+        envelope.event is EventVoided && subject(of: envelope) is ModeReset
     }
 
     private func ask(_ question: Deed.Question, of host: Host) async throws {
@@ -167,10 +178,21 @@ extension Device {
         }
     }
 
-    fileprivate func promise(_ rewards: [Reward], for envelope: EventEnvelope) {
-        guard !(envelope.event is ProgressImported) else { return }
+    /// - Parameter isSummary: whether the unlocks among the rewards are announced together, before the others.
+    fileprivate func promise(_ rewards: [Reward], for envelope: EventEnvelope, isSummary: Bool) {
+        // What a joined id earns is the player's.
+        guard !(envelope.event is PlayerJoined), envelope.player != World.guest else { return }
+        var (rewards, first) = (rewards, 0)
+        if isSummary, !rewards.contains(where: { $0.kind == .backfill }) {
+            let unlocks = rewards.compactMap { if case .unlocked(let unlock) = $0 { unlock } else { nil } }
+            rewards.removeAll { $0.kind == .unlocked }
+            if unlocks.isEmpty { first = 1 }
+            let summary = Backfill(unlocks: unlocks.sorted { $0.achievement < $1.achievement })
+            if !unlocks.isEmpty { rewards.insert(.backfill(summary), at: 0) }
+        }
         for (ordinal, reward) in rewards.enumerated() {
-            let delivery = Delivery(event: envelope.id, ordinal: ordinal, player: envelope.player, reward: reward)
+            let delivery = Delivery(
+                event: envelope.id, ordinal: first + ordinal, player: envelope.player, reward: reward)
             promised[delivery.id] = delivery
         }
     }

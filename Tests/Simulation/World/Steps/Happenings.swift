@@ -17,15 +17,17 @@ extension World {
                 count: Double(random(1...3)), strength: isHit(40) ? Double(random(0...600)) : nil,
                 laps: isHit(40) ? Double(random(1...4)) : nil, weight: isHit(40) ? Double(random(70...90)) : nil,
                 machine: isHit(50) ? pick(["row", "press", "bike", "rope", "bench"]) : nil)
-        return envelope(event, of: pick(Self.players), at: moment, on: device)
+        return envelope(event, of: pick(ids), at: moment, on: device)
     }
 
     /// An administrative event.
     func order(on device: Device) -> EventEnvelope {
-        let player = pick(Self.players)
+        var player = pick(ids)
         // Administrators' clocks never go back.
         wall.leap(.seconds(1))
         let event = orderedEvent(of: player, on: device)
+        // Devices that join an id into different players refuse each other's backups.
+        if event is PlayerJoined { player = Self.players[0] }
         // Definitions belong to no player and survive erasures.
         let isDefinition = event is AchievementDefined || event is AchievementWithdrawn
         return envelope(event, of: isDefinition ? "coach" : player, at: wall.now, on: device)
@@ -36,7 +38,7 @@ extension World {
             key("club/honour"), key("club/ten"), key("club/first"), key("club/season"), key("club/four"),
             key("quiz/answers_3"), key("club/d0"),
         ]
-        switch random(0...20) {
+        switch random(0...(shape.hasJoins ? 23 : 21)) {
         case 0...2: return AchievementGranted(achievement: pick(keys), by: "coach")
         case 3...5: return AchievementRevoked(achievement: pick(keys), by: "coach")
         case 6...8: return AchievementDefined(achievement: definition, by: "coach")
@@ -53,6 +55,8 @@ extension World {
         case 20:
             return PointsAdjusted(
                 amount: isHit(50) ? -70 : 30, mode: isHit(50) ? "club" : nil, by: "coach", reason: "a test")
+        case 21: return PlayerListed(boards: isHit(50), by: "coach")
+        case 22...23: return PlayerJoined(player: Self.guest, by: "coach")
         case 16: return ModeReset(mode: isHit(70) ? "club" : "quiz", by: "coach")
         case 17: return PlayerErased(by: "coach")
         default:
