@@ -58,20 +58,21 @@ public struct FitnessWorkouts: StreakRuled {
     public var catalogVersion: Int { 1 }
 
     /// Version 2: a workout counts as a night workout if any part of it was at night, and the largest weight loss is
-    /// kept.
-    public var rulesVersion: Int { 2 }
+    /// kept. Version 3: days of steps begin at midnight.
+    public var rulesVersion: Int { 3 }
 
     /// The order of events does not matter: sums, streaks and the largest loss only grow, and the latest record of a
     /// day's steps counts. (A badge for steps that a source later corrects downward depends on the record that arrived
     /// first.)
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``FitnessWorkoutsMetrics``; those with days follow the host's rules.
+    /// Every metric of ``FitnessWorkoutsMetrics``; the streak follows the host's rules. Days of steps begin at midnight,
+    /// as those of a phone's health store, which starts again from zero then.
     public var metrics: [any MetricDefining] {
         FitnessWorkoutsMetrics.workouts
         FitnessWorkoutsMetrics.calories
         FitnessWorkoutsMetrics.nightWorkouts
-        FitnessWorkoutsMetrics.steps.following(streakRules)
+        FitnessWorkoutsMetrics.steps
         FitnessWorkoutsMetrics.weightFirst
         FitnessWorkoutsMetrics.weightLowest
         FitnessWorkoutsMetrics.weightLost

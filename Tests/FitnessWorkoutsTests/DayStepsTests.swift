@@ -32,6 +32,22 @@ struct DayStepsTests {
         return center
     }
 
+    @Test("Days of steps begin at midnight, also where those of the streak begin later")
+    func midnight() async throws {
+        let now = try #require(Moment("2026-03-09T12:00:00+01:00"))
+        let late = StreakRules(dayStartsAtHour: 4)
+        let center = try await AchievementCenter(
+            store: InMemoryProgressStore(), configuration: CenterConfiguration(now: { now }, policy: .everybody)
+        ) { FitnessWorkouts(streaks: late) }
+        let records = [
+            Record(time: "2026-03-07T22:00:00+01:00", steps: 9_000),
+            Record(time: "2026-03-08T00:30:00+01:00", steps: 120),
+            Record(time: "2026-03-08T12:00:00+01:00", steps: 4_000),
+        ]
+        for (number, record) in records.enumerated() { _ = try await center.record([record.envelope(number)])[0].get() }
+        #expect(try await state(center) == .sum(total: 13_000, bestDay: 9_000))
+    }
+
     private func state(_ center: AchievementCenter) async throws -> MetricState? {
         try await center.status(of: "ada").metrics["fitness-workouts.steps"]
     }
