@@ -131,10 +131,16 @@ extension ActiveDaysCell {
         lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
     }
 
-    /// Whether the week of `today` can still be good, or be bridged with rest days.
+    /// Whether the week of `today` can still be good, or be bridged with rest days. Of the active days so far, only the
+    /// number and the last one are known: as many others as possible are taken for days that are no rest days.
     fileprivate func mayKeepWeek(of today: Int32, _ rules: StreakRules) -> Bool {
-        let left = 8 - Day(number: today).weekday - (isLastActive(today) ? 1 : 0)
-        return daysActive(inWeekOf: today) + left + rules.restDays.count >= rules.perWeek ?? 0
+        let (active, needed) = (daysActive(inWeekOf: today), rules.perWeek ?? 0)
+        let onRestDay = active > 0 && rules.restDays.contains(Day(number: lastActive)) ? 1 : 0
+        let monday = Day.monday(ofWeek: Int(today.week)).number
+        let next = isLastActive(today) ? today + 1 : today
+        func count(_ days: Range<Int32>) -> Int { days.count { !rules.restDays.contains(Day(number: $0)) } }
+        let bridging = min(active - onRestDay, count(monday..<next)) + count(next..<monday + 7) + rules.restDays.count
+        return max(active + Int(monday + 7 - next), bridging) >= needed
     }
 
     /// The number of active days in the week of `today`, stored only for the week of the last active day; otherwise 0.
