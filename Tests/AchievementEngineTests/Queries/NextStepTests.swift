@@ -56,6 +56,38 @@ struct NextStepTests {
         #expect(try await steps(at: "05-10") == ["month 0 of 4"])
     }
 
+    @Test("What waits for a room to be complete is not advised, although it has begun")
+    func closedRoom() async throws {
+        func door(_ effects: [Effect]) -> Achievement {
+            Achievement(
+                "door", title: ["en": "Door"], description: ["en": "Description"], category: "gym", rarity: .common,
+                points: 10, icon: "figure.run", color: "red", unlockedBy: Gym.strength.best >= 100, effects: effects)
+        }
+        let inside = [
+            achievement("one", Gym.visits.total >= 1), achievement("two", Gym.visits.total >= 2),
+            achievement("inside", .unlocked(["one", "two", "door"])),
+        ]
+        let open = try await steps([door([])] + inside, visits: days(1...2))
+        #expect(open.contains("inside 2 of 3"), "\(open)")
+        let closed = try await steps([door([.completeRoom(1, opens: 2)])] + inside, visits: days(1...2))
+        #expect(closed.allSatisfy { $0.hasPrefix("door") }, "\(closed)")
+    }
+
+    @Test("In a week that rest days can bridge, a rest day that is left counts once")
+    func restInWeek() async throws {
+        let weeks = [achievement("month", Gym.days.longestStreak >= 4)]
+        let rules = try StreakRules.weeks(perWeek: 2, restDays: [.sunday])
+        func steps(_ days: [String], at day: String) async throws -> [String] {
+            let visits = days.map { (GymVisit(), "2026-\($0)T12:00:00Z") }
+            return try await self.steps(weeks, visits: visits, at: "2026-\(day)T18:00:00Z", rules: rules)
+        }
+        // A visit on Saturday and the rest of Sunday bridge the week; Sunday alone is either, not both.
+        #expect(try await steps(["04-27", "04-28"], at: "05-09") == ["month 1 of 4"])
+        #expect(try await steps(["04-27", "04-28"], at: "05-10") == ["month 0 of 4"])
+        #expect(try await steps(["04-27", "04-28", "05-10"], at: "05-10") == ["month 0 of 4"])
+        #expect(try await steps(["04-27", "04-28", "05-04"], at: "05-10") == ["month 1 of 4"])
+    }
+
     @Test("Weekly and monthly goals in days are no longer steps once too few days are left")
     func lostPeriod() async throws {
         let days = [

@@ -38,10 +38,12 @@ extension Rulebook {
             else { return nil }
             let criterion = achievements[index].achievement.criterion
             let isBegun = state.attempt.completed > .zero
-            let waits = criterion.prerequisites.contains {
-                !held.contains(AchievementKey(mode: state.key.mode, id: $0))
+            let missing = criterion.prerequisites.map { AchievementKey(mode: state.key.mode, id: $0) }
+                .filter { !held.contains($0) }
+            // Nothing counts in a room before the one before it is complete.
+            guard criterion.canBeWorkedOn, isBegun || missing.isEmpty, !missing.contains(where: completesRoom) else {
+                return nil
             }
-            guard criterion.canBeWorkedOn, isBegun || !waits else { return nil }
             let step = NextStep(
                 achievement: state.key, completed: state.attempt.completed, total: state.attempt.total)
             return (index, step)
@@ -52,13 +54,16 @@ extension Rulebook {
     /// them.
     private func ofCompleteRooms(_ held: Set<AchievementKey>) -> Set<AchievementKey> {
         var passed: Set<AchievementKey> = []
-        for entry in achievements where held.contains(entry.key) && entry.achievement.effects.contains(where: \.isRoom)
-        {
+        for entry in achievements where held.contains(entry.key) && completesRoom(entry.key) {
             for id in entry.achievement.criterion.prerequisites {
                 passed.insert(AchievementKey(mode: entry.key.mode, id: id))
             }
         }
         return passed
+    }
+
+    private func completesRoom(_ key: AchievementKey) -> Bool {
+        achievementIndices[key].map { achievements[$0].achievement.effects.contains(where: \.isRoom) } ?? false
     }
 
     /// Of candidates with the same criterion, keeps the one among the badges, or else the first.
