@@ -44,7 +44,9 @@ struct CopyCommand: Command {
         target = StoreLocation(arguments[Self.to] ?? "")
         outputs = arguments.outputs
         isJSON = arguments[.format] == "json"
-        guard source != target else { throw arguments.invalid(Self.to, "\(target)", "a store other than \(source)") }
+        guard !source.isSame(as: target) else {
+            throw arguments.invalid(Self.to, "\(target)", "a store other than \(source)")
+        }
     }
 
     func run(on console: Console) async throws -> ProcessStatus {

@@ -13,6 +13,13 @@ enum StoreLocation: Hashable, Sendable, CustomStringConvertible {
         if case .file(let path) = self { path } else { nil }
     }
 
+    /// Whether both are the same store, also through links or another spelling of the path.
+    func isSame(as other: StoreLocation) -> Bool {
+        guard self != other else { return true }
+        guard let file = path.flatMap({ FileLocation($0) }) else { return false }
+        return file == other.path.flatMap { FileLocation($0) }
+    }
+
     /// The path of the file, or the address of the database without its password.
     var description: String {
         switch self {

@@ -1,5 +1,6 @@
 import AchievementEngine
 import AchievementStorage
+import Foundation
 import SQLiteProgressStore
 import Testing
 
@@ -138,6 +139,13 @@ struct CopyTests {
     func refusals() async throws {
         let itself = try await call("copy", "--from", "a.sqlite", "--to", "a.sqlite")
         #expect(itself.status == .usage && itself.errors.contains("a store other than"), "\(itself.errors)")
+        try await record()
+        let link = directory.path("link.sqlite")
+        try FileManager.default.linkItem(atPath: directory.path("a.sqlite"), toPath: link)
+        let linked = try await call("copy", "--from", "a.sqlite", "--to", "link.sqlite")
+        #expect(linked.status == .usage && linked.errors.contains("a store other than"), "\(linked.errors)")
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.removeItem(atPath: directory.path("a.sqlite"))
         #expect(try await call("copy", "--from", "a.sqlite", "--to", "b.sqlite").status == .noInput)
         #expect(try !directory.names.contains("b.sqlite"))
     }
