@@ -96,7 +96,8 @@ struct RetainCommand: Command {
     /// What is no longer possible afterwards, as ``RetentionSummary/limits`` says in English.
     private func limits(_ summary: RetentionSummary) -> String {
         let limits: [CommandRemark] = [
-            .foldedUnlisted, .foldedUnvoidable, .foldedEffects, .foldedUnjudged, .foldedRejected, .foldedUnmerged,
+            .foldedUnlisted, .foldedUnvoidable, .foldedEffects, .foldedUnjudged, .foldedRejected, .foldedJoined,
+            .foldedUnmerged,
         ]
         let day = "\(summary.before.localDay)"
         return host.words.text(.afterwards) + limits.map { "\n- \(host.words.text($0, day))" }.joined()

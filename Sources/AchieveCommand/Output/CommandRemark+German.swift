@@ -124,5 +124,8 @@ extension CommandRemark {
         .foldedUnmerged:
             "Ein Speicher, der andere Ereignisse von vor dem {0} hat, oder ein Teil davon lässt sich nicht mehr "
             + "zusammenführen.",
+        .foldedJoined:
+            "Spieler, von denen eine andere Kennung jetzt ein Teil ist, behalten ihre Ereignisse von vor dem {0}, damit "
+            + "sich das rückgängig machen lässt.",
     ]
 }

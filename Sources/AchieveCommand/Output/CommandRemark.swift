@@ -19,7 +19,8 @@ enum CommandRemark: String, CommandText {
     case staysRevoked, goneFromBatch, goneAdvice, withdrawnNow, withdrawnBefore, erasedNow, erasedUnknown, bytesStay
     case previewsNeedPNG, keptPages, keptPagesMore, noDeliveries, newEventCount, foldable, folded, foldedSoFar
     // What is no longer possible once events are folded.
-    case afterwards, foldedUnlisted, foldedUnvoidable, foldedEffects, foldedUnjudged, foldedRejected, foldedUnmerged
+    case afterwards, foldedUnlisted, foldedUnvoidable, foldedEffects, foldedUnjudged, foldedRejected, foldedUnmerged,
+        foldedJoined
 
     /// The remark in English and Simplified Chinese.
     var texts: (en: String, zh: String) {
@@ -233,6 +234,11 @@ enum CommandRemark: String, CommandText {
             (
                 "A store that has other events from before {0}, or a piece of one, can no longer be merged.",
                 "含有{0}之前其他事件的数据库或其片段不能再合并。"
+            )
+        case .foldedJoined:
+            (
+                "Players into whom another id was joined keep their events from before {0}, for a void of the join.",
+                "曾并入其他 ID 的玩家会保留{0}之前的事件，以便撤销合并。"
             )
         }
     }

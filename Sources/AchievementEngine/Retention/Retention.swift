@@ -56,6 +56,7 @@ public struct RetentionSummary: Hashable, Sendable {
             "They are not judged again: a metric, a window or a rule of a later release counts from \(day) on. New "
                 + "achievements over existing metrics are found as before.",
             "Events dated before \(day) are rejected from now on, including late ones and repeats, whoever sends them.",
+            "Players into whom another id was joined keep their events from before \(day), for a void of the join.",
             "A store that has other events from before \(day), or a piece of one, can no longer be merged.",
         ]
     }
