@@ -46,13 +46,26 @@ extension Rulebook {
         guard let entry = events[event.type] else {
             throw EventError(.unknownType, "unknown event type \"\(event.type)\"")
         }
-        let payload: any GameEvent
+        var payload: any GameEvent
         do {
             payload = try JSONDocument(parsing: event.data).decodePayload(entry.type)
         } catch {
             throw EventError(.invalidField, "\(error)")
         }
+        // A host with more modes may have recorded it.
+        if let imported = payload as? ProgressImported { payload = known(of: imported) }
         return try writes(of: payload, by: event.recordedPlayer, at: event.moment)
+    }
+}
+
+extension Rulebook {
+    /// The parts of an import that concern the chosen modes.
+    fileprivate func known(of imported: ProgressImported) -> ProgressImported {
+        var known = imported
+        known.metrics = imported.metrics.filter { metricIndices[MetricID($0.key)] != nil }
+        known.points = imported.points.filter { modeIndices[GameModeID($0.key)] != nil }
+        known.unlocks = imported.unlocks.filter { (try? index(of: catalogKey(of: $0.achievement))) != nil }
+        return known
     }
 }
 

@@ -72,6 +72,34 @@ struct SeveralReleasesTests {
         #expect(try await new.verify().isSound)
     }
 
+    @Test("A release without a mode of an import keeps what the import says of the other modes")
+    func imports() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        let new = try await AchievementCenter(
+            store: store, configuration: CenterConfiguration(policy: .everybody)
+        ) {
+            Self.new
+            Visits()
+        }
+        let progress = ProgressImported(
+            metrics: [Gym.visits.id: .total(9), Visits.minutes.id: .total(30)],
+            points: ["gym": 50, "visits": 70], by: "coach")
+        for event in try [envelope(progress, "import"), envelope(GymVisit(), "visit", at: "2026-05-02T12:00:00Z")] {
+            _ = try await new.record([event])[0].get()
+        }
+        let before = try await new.status(of: "ada")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "visit", by: "coach"), "void", at: "2026-05-03T12:00:00Z")
+        _ = try await old.record([void])[0].get()
+        try await old.rebuild("ada")
+        let after = try await new.status(of: "ada")
+        #expect(after[Gym.visits] == 9 && after[Visits.minutes] == 30)
+        // The void visit was worth 50 points.
+        #expect(after.points.total == before.points.total - 50)
+        #expect(try await new.verify().isSound)
+    }
+
     /// On opening, the new release finds what the old one recorded last.
     private func expectComplete(_ store: InMemoryProgressStore) async throws {
         let center = try await AchievementCenter.gym(Self.new, store: store)
