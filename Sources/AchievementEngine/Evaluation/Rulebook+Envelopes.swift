@@ -53,7 +53,9 @@ extension Rulebook {
             throw EventError(.invalidField, "\(error)")
         }
         // A host with more modes may have recorded it.
-        if let imported = payload as? ProgressImported { payload = known(of: imported) }
+        if event.type == ProgressImported.type, let imported = payload as? ProgressImported {
+            payload = known(of: imported)
+        }
         return try writes(of: payload, by: event.recordedPlayer, at: event.moment)
     }
 }
