@@ -147,12 +147,6 @@ struct PlayerMerge {
         return rebuilt
     }
 
-    /// Whether the decision voids a reset.
-    var voidsReset: Bool {
-        guard let target = decision?.voidedEvent else { return false }
-        return log.contains { $0.id == target && $0.type == ModeReset.type }
-    }
-
     /// Adds the missing ledger entries, derives points and levels, and records the changes.
     private func apply(_ folded: FoldedHistory, to player: LoadedPlayer) throws(EventError) -> MergeNews {
         let ledgerMerge = LedgerMerge(self, folded)
@@ -167,13 +161,15 @@ struct PlayerMerge {
             try rulebook.add(points: entry.points, mode: mode, on: entry.at.localDay, to: &player.progress)
         }
         player.progress.overall.highestLevel = max(1, own.overallLevel, other.overallLevel)
+        let (voidsReset, resetMode) = (voidsReset, resetMode)
         for (index, mode) in rulebook.modes.enumerated() {
             var level = max(1, own.levels[mode.id] ?? 1, other.levels[mode.id] ?? 1)
             if voidsReset {
                 // The levels that the reset had taken were announced when they were reached.
                 level = max(level, Int64(mode.levels.level(at: Int(clamping: player.progress.points[index].total))))
             }
-            player.progress.changePoints(of: index) { $0.highestLevel = level }
+            // After a reset, levels are reached again.
+            player.progress.changePoints(of: index) { $0.highestLevel = index == resetMode ? 1 : level }
         }
 
         let records = Dictionary(own.unlocks.map { ($0.achievement, $0) }, uniquingKeysWith: { first, _ in first })

@@ -59,6 +59,28 @@ struct ResetTests {
         #expect(try await center.status(of: "ada").level.modes["gym"] ?? 0 > 1)
     }
 
+    @Test("Levels are reached again after a reset that comes late, or that is in effect again")
+    func levels() async throws {
+        let before = try (1...12).map { try visit("\($0)", day: $0) }
+        let next = try visit("next", day: 20, hour: 13)
+        let after = try (21...31).map { try visit("\($0)", day: $0) }
+        let voids = try [("v", "r", 14), ("w", "v", 15)].map { id, target, hour in
+            try envelope(
+                EventVoided(source: "/test", id: target, by: "ada"), id, at: "2026-05-20T\(hour):00:00Z", by: "ada")
+        }
+        for decisions in try [[reset(), next], [next, reset()], [reset(), next] + voids] {
+            let center = try await center()
+            var times = 0
+            for event in before + decisions + after {
+                guard case .recorded(let rewards) = try await center.record([event])[0].get() else { continue }
+                times += rewards.count {
+                    if case .level(let level) = $0 { level.mode != nil && level.level == 2 } else { false }
+                }
+            }
+            #expect(times == 2)
+        }
+    }
+
     @Test("A rebuild after a reset changes nothing")
     func rebuild() async throws {
         let center = try await center()
