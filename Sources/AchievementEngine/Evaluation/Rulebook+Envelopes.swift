@@ -69,6 +69,23 @@ extension Rulebook {
         known.unlocks = imported.unlocks.filter { (try? index(of: catalogKey(of: $0.achievement))) != nil }
         return known
     }
+
+    /// Refuses to void an import without one of its modes, which would keep its part.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject`.
+    func checkHasModes(ofImport event: LoggedEvent) throws(EventError) {
+        guard event.type == ProgressImported.type,
+            let imported = try? JSONDocument(parsing: event.data).decodePayload(ProgressImported.self)
+                as? ProgressImported
+        else { return }
+        var names = Set(imported.unlocks.map(\.achievement.mode.rawValue)).union(imported.points.keys)
+        for metric in imported.metrics.keys { names.insert(String(metric.prefix { $0 != "." })) }
+        let unknown = names.filter { modeIndices[GameModeID($0)] == nil }.sorted()
+        guard !unknown.isEmpty else { return }
+        throw EventError(
+            .unknownSubject,
+            "the import \(event.id) is also one of \(unknown.joined(separator: ", ")); choose those modes, too")
+    }
 }
 
 extension ParsedEvent {

@@ -91,6 +91,9 @@ extension Recorder {
                 if envelope.voided != envelope.id { event = event.recorded(for: target.recordedPlayer) }
                 let root = try await root(of: target)
                 guard catalog.rulebook.knows(root) else { return .failure(catalog.rulebook.unknownType(root.type)) }
+                do throws(EventError) { try catalog.rulebook.checkHasModes(ofImport: root) } catch {
+                    return .failure(error)
+                }
                 if let answer = try await void(root, by: event) { return answer }
                 if target.whenVoided == .undoes { return try await undo(target, by: event, retained) }
             }

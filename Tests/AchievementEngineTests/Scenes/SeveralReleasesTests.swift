@@ -97,6 +97,9 @@ struct SeveralReleasesTests {
         #expect(after[Gym.visits] == 9 && after[Visits.minutes] == 30)
         // The void visit was worth 50 points.
         #expect(after.points.total == before.points.total - 50)
+        let undo = try envelope(
+            EventVoided(source: "/test", id: "import", by: "coach"), "undo", at: "2026-05-04T12:00:00Z")
+        #expect(try await old.record([undo])[0].refusal == .unknownSubject)
         #expect(try await new.verify().isSound)
     }
 
