@@ -68,10 +68,12 @@ struct PlayerMerge {
         return try apply(rebuilt, to: player)
     }
 
-    /// Whether the player may hold an unlock: only a merge can bring a new unlock of a withdrawn achievement.
+    /// Whether the player may hold an unlock: only a merge can bring a new unlock of a withdrawn achievement. One that
+    /// was taken away comes back when that is voided.
     private func mayHold(_ unlock: Unlock) -> Bool {
         decision == nil || rulebook.achievement(for: unlock.achievement)?.lifecycle == .active
             || own.unlocks.contains { $0.achievement == unlock.achievement }
+            || ownLedger.contains { $0.achievement == unlock.achievement }
     }
 
     /// The merged histories in the canonical order.

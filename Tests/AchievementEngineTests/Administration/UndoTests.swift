@@ -49,6 +49,32 @@ struct UndoTests {
         #expect(try await center.status(of: "ada") == status, sourceLocation: sourceLocation)
     }
 
+    @Test("A withdrawn achievement that was taken away is held again once that is void", arguments: [false, true])
+    func withdrawn(isReset: Bool) async throws {
+        let definition = AchievementDefinition(
+            mode: "gym", id: "one", title: ["en": "One"], description: ["en": "Visit"], points: 30,
+            criterion: Gym.visits.total >= 1)
+        try await record(
+            envelope(
+                AchievementDefined(achievement: definition, by: "coach"), "define", player: "coach",
+                at: "2026-04-30T12:00:00Z"))
+        try await visits(1...2)
+        try await record(
+            envelope(
+                AchievementWithdrawn(achievement: "gym/one", by: "coach"), "withdraw", player: "coach",
+                at: "2026-05-03T12:00:00Z"))
+        let before = try await center.status(of: "ada")
+        let taking: any GameEvent =
+            isReset
+            ? ModeReset(mode: "gym", by: "coach") : AchievementRevoked(achievement: "gym/one", by: "coach")
+        try await record(envelope(taking, "taking", at: "2026-05-04T12:00:00Z", by: "coach"))
+        #expect(try await unlockedAt("gym/one") == nil)
+        try await void("taking", as: "void", at: "2026-05-05T12:00:00Z")
+        #expect(try await center.status(of: "ada") == before)
+        #expect(try await unlockedAt("gym/one") == Moment("2026-05-01T12:00:00Z"))
+        try await expectSound()
+    }
+
     @Test("A void of another player's event names that player; one of an unknown event can be sent again after it")
     func ofAnotherPlayer() async throws {
         try await record(envelope(GymVisit(), "1", player: "bo"))
