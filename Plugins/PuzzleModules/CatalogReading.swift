@@ -187,16 +187,31 @@ extension PuzzleCatalogFinding {
         switch error {
         case DecodingError.keyNotFound:
             reason = "is missing"
-        case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context),
-            DecodingError.dataCorrupted(let context):
+        case DecodingError.valueNotFound(let expected, let context),
+            DecodingError.typeMismatch(let expected, let context):
+            inner = Array(context.codingPath.dropFirst(path.count))
+            reason = "expected \(Self.words(for: expected))"
+        case DecodingError.dataCorrupted(let context):
             inner = Array(context.codingPath.dropFirst(path.count))
             reason = context.debugDescription
         default:
             // Foundation throws errors of its own, for example for a fraction where an integer is expected.
-            reason = "cannot be read as \(type)"
+            reason = "expected \(Self.words(for: type))"
         }
         self.init(
             .unreadable, at: path.written, inner.isEmpty ? reason : "\(inner.written): \(reason)")
+    }
+
+    /// What JSON has to have where a type is expected. A decoder asks for a dictionary where an object is expected.
+    private static func words(for type: any Any.Type) -> String {
+        switch type {
+        case is Bool.Type: "true or false"
+        case is any BinaryInteger.Type: "an integer"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is String.Type: "a text"
+        case is [Any].Type: "an array"
+        default: "an object"
+        }
     }
 
     /// Creates the finding for a file that is not a JSON object.

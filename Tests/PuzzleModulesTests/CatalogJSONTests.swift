@@ -149,6 +149,19 @@ struct CatalogJSONTests {
         #expect(kindsAndPaths(json(text, replacement)) == ["unreadable \(path)"])
     }
 
+    @Test(
+        "What is expected in the place of a value of another type is said in the words of JSON",
+        arguments: [
+            (#""catalogVersion": 1"#, #""catalogVersion": "1""#, "an integer"),
+            (#""catalogVersion": 1"#, #""catalogVersion": 1.5"#, "an integer"),
+            (#""assetName": "wren""#, #""assetName": null"#, "a text"),
+            (#""countsForModuleAchievement": true"#, #""countsForModuleAchievement": 1"#, "true or false"),
+            (#"{"en": "Wren", "zh-Hans": "鹪鹩"}"#, #""Wren""#, "an object"),
+        ])
+    func expected(_ text: String, _ replacement: String, words: String) {
+        #expect(problems(json(text, replacement)).map(\.reason) == ["expected \(words)"])
+    }
+
     @Test("A misspelled member is reported as unknown and as missing")
     func misspelt() {
         #expect(
