@@ -109,8 +109,8 @@ extension CommandRemark {
         .foldedSoFar: "{0} zusammengefasst",
         .afterwards: "; danach:",
         .foldedUnlisted:
-            "Ereignisse von vor dem {0} lassen sich nicht mehr auflisten, ausgeben oder in Ranglisten eines Zeitraums "
-            + "zählen.",
+            "Ereignisse von vor dem {0} lassen sich nicht mehr auflisten oder ausgeben, und nach einer Messgröße ohne Tage "
+            + "nicht mehr in Ranglisten zählen.",
         .foldedUnvoidable:
             "Sie können nicht ungültig werden, und ein Zurücksetzen unter ihnen lässt sich nicht rückgängig machen.",
         .foldedEffects:

@@ -209,8 +209,8 @@ enum CommandRemark: String, CommandText {
         case .afterwards: ("; afterwards:", "；此后：")
         case .foldedUnlisted:
             (
-                "Events dated before {0} can no longer be listed, exported or counted in a leaderboard of a period.",
-                "{0}之前的事件不能再列出、导出或计入时段排行榜。"
+                "Events dated before {0} can no longer be listed or exported, nor ranked by a metric that keeps no days.",
+                "{0}之前的事件不能再列出或导出，也不能按不分日保存的指标排名。"
             )
         case .foldedUnvoidable:
             ("They cannot be voided, and a reset among them cannot be undone.", "这些事件不能作废，其中的重置也不能撤销。")

@@ -50,7 +50,7 @@ public struct RetentionSummary: Hashable, Sendable {
     public var limits: [String] {
         let day = before.localDay
         return [
-            "Events dated before \(day) can no longer be listed, exported or counted in a leaderboard of a period.",
+            "Events dated before \(day) can no longer be listed or exported, nor ranked by a metric that keeps no days.",
             "They cannot be voided, and a reset among them cannot be undone.",
             "The effects of an unlock among them, such as reset statistics, remain, even if the unlock is revoked.",
             "They are not judged again: a metric, a window or a rule of a later release counts from \(day) on. New "
