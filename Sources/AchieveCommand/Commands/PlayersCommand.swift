@@ -1,5 +1,6 @@
 import AchievementCore
 import AchievementEngine
+import AchievementGallery
 import AchievementStorage
 import AchievementSupport
 import AchievementWire
@@ -18,7 +19,7 @@ struct PlayersCommand: Command {
                 "Reads a few players at a time, and only the ids of players that are not listed. Exit status 1 means "
                     + "that none was found.",
             ],
-            options: [search, after, limit, .store] + Option.modes(of: tool) + [.tableFormat, .now],
+            options: [search, after, limit, .store] + Option.modes(of: tool) + [.tableFormat, .language, .now],
             examples: ["players --search ada", "players --limit 50 --after max", "players --format csv > players.csv"])
     }
 
@@ -79,12 +80,12 @@ struct PlayersCommand: Command {
     /// pages are aligned with one another.
     private func lines(_ rows: [Row], _ style: TextStyle) -> [String] {
         guard format == "text" else { return rows.map(line(of:)) }
-        let isTable = style.width != nil
+        let (isTable, words) = (style.width != nil, host.words)
         var table = TextTable([.name, .right, .left, .left])
         for row in rows {
             let name = Excerpt.printable(row.player.rawValue)
-            let (points, level) = (NumberText.grouped(row.points), "level \(NumberText.grouped(row.level))")
-            let last = row.last.map { isTable ? NumberText.minute($0) : $0.description } ?? "no event"
+            let (points, level) = (words.number(row.points), words.text(.levelOf, words.number(row.level)))
+            let last = row.last.map { isTable ? NumberText.minute($0) : $0.description } ?? words.text(.noEvent)
             table.add(
                 StyledText(isTable ? name : TextWidth.pad(name, to: 24), .heading),
                 StyledText(isTable ? points : TextWidth.padLeft(points, to: 10)),

@@ -99,6 +99,7 @@ extension CommandPhrase {
         .storeOthers: "und andere",
         .storeSeeJSON: "siehe --format json",
         .storeOldest: "das älteste vom {0}",
+        .noEvent: "kein Ereignis",
         .ageNone: "es gibt kein Ereignis{0}",
         .ageOlder: "das neueste Ereignis{0} ist vom {1}, älter als {2}",
         .ageNotOlder: "ein Ereignis{0} ist vom {1}, nicht älter als {2}",

@@ -24,7 +24,7 @@ enum CommandPhrase: String, CommandText {
     // Stores and logs.
     case storePlayers, storeEvents, storeSources, storeUnlocks, storeDefinitions, storeSetAside, storeUndelivered
     case storeBytes, storeSchema, storeNotChosen, storeNewest, storeOthers, storeSeeJSON, storeOldest
-    case ageNone, ageOlder, ageNotOlder, ageFolded, ageOf, logVoid, logFolded
+    case noEvent, ageNone, ageOlder, ageNotOlder, ageFolded, ageOf, logVoid, logFolded
     // Runs, and what a demonstration leaves.
     case runSummary, runBatch, runRate, eventCount, nothingNew, nothingNewBesides, voidRepeats, stopped, stoppedTrial
     case writingPages, pageOf, erasedPages, demoTry, demoGallery
@@ -148,6 +148,7 @@ enum CommandPhrase: String, CommandText {
         case .storeOthers: ("and others", "其他")
         case .storeSeeJSON: ("see --format json", "见--format json")
         case .storeOldest: ("the oldest of {0}", "最早于{0}")
+        case .noEvent: ("no event", "没有事件")
         case .ageNone: ("there is no event{0}", "没有{0}事件")
         case .ageOlder: ("the newest event{0} is from {1}, older than {2}", "最新的{0}事件于{1}，距今超过{2}")
         case .ageNotOlder: ("an event{0} is from {1}, not older than {2}", "有{0}事件于{1}，距今不超过{2}")
