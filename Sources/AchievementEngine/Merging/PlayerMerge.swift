@@ -63,6 +63,7 @@ struct PlayerMerge {
         revokedNow = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
+        if decision != nil { keepBackfills() }
         keepCatalogVersions()
         let rebuilt = replaceState(history.folded, &player.progress)
         return try apply(rebuilt, to: player)
@@ -108,6 +109,14 @@ struct PlayerMerge {
 
     func index(of key: AchievementKey) -> Int? {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
+    }
+
+    /// What a backfill found keeps its moment; only a merge dates it by the events.
+    private mutating func keepBackfills() {
+        for record in own.unlocks + takenByVoidDecisions where record.event == nil {
+            guard let unlock = held[record.achievement], record.isEarned(like: unlock) else { continue }
+            held[record.achievement] = record
+        }
     }
 
     /// An unlock keeps the first catalog version under which it was earned.

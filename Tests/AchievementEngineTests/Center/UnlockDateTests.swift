@@ -53,6 +53,31 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
+    @Test("What a definition found in the past keeps its date when a decision is voided", arguments: 0..<3)
+    func backfilled(number: Int) async throws {
+        let center = try await AchievementCenter.gym(store: store)
+        _ = try await center.record([visit("a", on: 2)])[0].get()
+        let definition = AchievementDefinition(
+            mode: "gym", id: "one", title: ["en": "One"], description: ["en": "Visit"], points: 30,
+            criterion: Gym.visits.total >= 1)
+        try await center.define(definition, by: "coach", id: "define")
+        let found = try await dates(center)
+        #expect(found["one"] == "2026-06-01 -")
+        let decisions: [any GameEvent] = [
+            AchievementGranted(achievement: "gym/honour", by: "coach"),
+            StreakFrozen(streak: Gym.days.id, day: Day(5, 3), by: "coach"),
+            AchievementRevoked(achievement: "gym/one", by: "coach"),
+        ]
+        let decision = try envelope(decisions[number], "decision", at: "2026-06-01T12:00:01Z", by: "coach")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "decision", by: "coach"), "void", at: "2026-06-01T12:00:02Z", by: "coach")
+        for event in [decision, void] { _ = try await center.record([event])[0].get() }
+        #expect(try await dates(center) == found)
+        let may = Board(.points(mode: "gym"), over: .days(Day(5, 1)...Day(5, 31)))
+        #expect(try await center.leaderboard(may, limit: 1).map(\.score) == [60])
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("A void keeps an unlock and dates it by the remaining events")
     func voiding() async throws {
         let center = try await AchievementCenter.gym(store: store)
