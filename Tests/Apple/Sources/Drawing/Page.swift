@@ -47,6 +47,7 @@ public struct Page: Sendable {
     private static let controls = """
         <svg fill=none stroke=currentColor stroke-width=2><symbol id="i-circle" viewBox="0 0 24 24"><circle cx=12 cy=12 r=8 /></symbol>\
         <symbol id="i-square-and-arrow-up" viewBox="0 0 24 24"><path d="M12 15V3M8 7l4-4 4 4M8 10H5v11h14V10h-3"/></symbol>\
+        <symbol id="i-exclamationmark-triangle-fill" viewBox="0 0 24 24"><path stroke=none fill-rule=evenodd d="M12 3L1 21h22zM11 10v6h2v-6zM11 17.5v2h2v-2z"/></symbol>\
         <symbol id="i-chevron-backward" viewBox="0 0 24 24"><path d="M15 5l-7 7 7 7"/></symbol>\
         <symbol id="i-chevron-forward" viewBox="0 0 24 24"><path d="M9 5l7 7-7 7"/></symbol></svg>
         """

@@ -62,7 +62,19 @@ public final class SampleApp {
     /// Every screen with content, in the order of an app's tabs.
     public var screens: [SampleScreen] {
         guard let gallery = model.gallery else { return [] }
-        return today(gallery) + achievements(gallery) + modes(gallery) + others(gallery)
+        return phases + today(gallery) + achievements(gallery) + modes(gallery) + others(gallery)
+    }
+
+    /// What is shown in place of a player who has not been read.
+    private var phases: [SampleScreen] {
+        [("loading", PlayerPhase.loading), ("failure", .failed(.other("no disk")))].map { name, phase in
+            SampleScreen(
+                name,
+                PlayerPhaseView(phase) {
+                    self.used.append("try again")
+                } content: {
+                })
+        }
     }
 
     private func open(_ key: AchievementKey) { used.append("open \(key)") }
@@ -89,10 +101,10 @@ public final class SampleApp {
             screens.append(SampleScreen("earned", EarnedSummaryView(earned, open: open)))
         }
         // The fifth is a summary of the others.
-        for celebration in model.celebrations.waiting.prefix(5) {
+        for (index, celebration) in model.celebrations.waiting.prefix(5).enumerated() {
             screens.append(
                 SampleScreen(
-                    "celebration-\(screens.count)",
+                    "celebration-\(index + 1)",
                     CelebrationView(celebration, show: open) { self.used.append("dismiss") }))
         }
         return screens
