@@ -70,16 +70,22 @@ public struct SampleClub: Sendable {
         let definition = { (id: AchievementID, title: LocalizedText) in
             AchievementDefinition(
                 mode: MartialArtsRanks.id, id: id, title: title,
-                description: ["en": "For what an instructor saw", "zh-Hans": "由教练当场认可"], points: 30, criterion: .granted
-            )
+                description: [
+                    "en": "For what an instructor saw", "zh-Hans": "由教练当场认可",
+                    "de": "Für etwas, das im Training zu sehen war",
+                ],
+                points: 30, criterion: .granted)
         }
-        try await center.define(definition("fair_play", ["en": "Fair Play", "zh-Hans": "公平竞技"]), by: "sensei")
-        try await center.define(definition("open_day", ["en": "Open Day", "zh-Hans": "开放日"]), by: "sensei")
+        try await center.define(
+            definition("fair_play", ["en": "Fair Play", "zh-Hans": "公平竞技", "de": "Fairness"]), by: "sensei")
+        try await center.define(
+            definition("open_day", ["en": "Open Day", "zh-Hans": "开放日", "de": "Tag der offenen Tür"]), by: "sensei")
         try await center.withdraw(AchievementKey(mode: MartialArtsRanks.id, id: "open_day"), by: "sensei")
         try await center.define(
             .challenge(
-                "december", of: MartialArtsRanks.id, title: ["en": "Diligent December", "zh-Hans": "勤奋十二月"],
-                description: ["en": "Practice 10 hours", "zh-Hans": "训练10小时"], points: 80,
+                "december", of: MartialArtsRanks.id,
+                title: ["en": "Diligent December", "zh-Hans": "勤奋十二月", "de": "Fleißiger Dezember"],
+                description: ["en": "Practice 10 hours", "zh-Hans": "训练10小时", "de": "Übe 10 Stunden"], points: 80,
                 metric: MartialArtsRanksMetrics.practiceMinutes, window: .month(12, of: 2026), by: 600), by: "sensei")
         return (
             try await center.definitionList(language: language), try await center.definitionForm(language: language)

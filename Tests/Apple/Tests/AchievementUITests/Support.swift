@@ -36,10 +36,13 @@ struct Reader: Sendable, CustomTestStringConvertible {
     static let all = [
         Reader(name: "veteran", player: SampleClub.veteran, language: "en"),
         Reader(name: "veteran-zh", player: SampleClub.veteran, language: "zh-Hans"),
+        Reader(name: "veteran-de", player: SampleClub.veteran, language: "de"),
         Reader(name: "newcomer", player: SampleClub.newcomer, language: "en"),
         Reader(name: "newcomer-zh", player: SampleClub.newcomer, language: "zh-Hans"),
+        Reader(name: "newcomer-de", player: SampleClub.newcomer, language: "de"),
         Reader(name: "graduate", player: SampleClub.graduate, language: "en"),
         Reader(name: "graduate-zh", player: SampleClub.graduate, language: "zh-Hans"),
+        Reader(name: "graduate-de", player: SampleClub.graduate, language: "de"),
     ]
 
     var testDescription: String { name }
