@@ -65,6 +65,6 @@ let package = Package(
                     .product(name: "SampleModel", package: "SampleApp"), "AccessibilityOnLinux", "AchievementUIOnLinux",
                     "Drawing", "SampleScreens", "SampleViewsOnLinux", "SwiftUIOnLinux",
                 ],
-            resources: [.copy("Outlines")], swiftSettings: settings),
+            exclude: ["Outlines", "Spoken"], swiftSettings: settings),
     ]
 )

@@ -59,26 +59,6 @@ struct Reader: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Golden texts of screens, beside this file; `UPDATE_GOLDEN=1` rewrites them.
-enum Outlines {
-    static func expect(_ name: String, toBe text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Outlines/\(name).txt")
-        if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-            return try Data(text.utf8).write(to: file, options: .atomic)
-        }
-        let golden = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let (old, new) = (golden.split(separator: "\n"), text.split(separator: "\n"))
-        for change in new.difference(from: old) {
-            switch change {
-            case .remove(_, let line, _):
-                Issue.record("- \(line)\nis in \(name).txt and no longer drawn", sourceLocation: sourceLocation)
-            case .insert(_, let line, _):
-                Issue.record("+ \(line)\nis missing in \(name).txt", sourceLocation: sourceLocation)
-            }
-        }
-    }
-}
-
 /// Expects that a view shows each of these texts as often as it is listed, and nothing else, in any order. Facts on the
 /// same line are separate texts.
 @MainActor
