@@ -35,7 +35,11 @@
                     Text(words.text(.loading)).font(.subheadline).foregroundStyle(.secondary)
                 case .failed:
                     VStack(alignment: .leading, spacing: 4) {
-                        Label(words.text(.unreadable), systemImage: "exclamationmark.triangle.fill").font(.headline)
+                        AdaptiveRow {
+                            Image(systemName: "exclamationmark.triangle.fill").accessibilityHidden(true)
+                            Text(words.text(.unreadable))
+                        }
+                        .font(.headline)
                         Button(words.text(.tryAgain), action: tryAgain).buttonStyle(.bordered)
                     }
                     .padding()
