@@ -65,16 +65,25 @@
         let week: StreakWeek
 
         var body: some View {
-            VStack(alignment: .leading, spacing: 4) {
-                HStack(spacing: 4) {
-                    ForEach(days, id: \.offset) { index, mark in
-                        DaySquare(mark: mark, isToday: index == today, side: side)
-                    }
+            let text = words.thisWeek(week)
+            // Often the status of the streak says so already.
+            if week.active < week.needed, text != streak.statusText {
+                VStack(alignment: .leading, spacing: 4) {
+                    squares.accessibilityHidden(true)
+                    Text(text).font(.callout)
                 }
-                Text(words.thisWeek(week)).font(.callout)
+                .readAsOne()
+            } else {
+                squares.accessibilityHidden(true)
             }
-            .accessibilityElement(children: .ignore)
-            .accessibilityLabel(words.thisWeek(week))
+        }
+
+        private var squares: some View {
+            HStack(spacing: 4) {
+                ForEach(days, id: \.offset) { index, mark in
+                    DaySquare(mark: mark, isToday: index == today, side: side)
+                }
+            }
         }
 
         private var days: [(offset: Int, element: StreakCalendar.Mark)] {
