@@ -1,10 +1,11 @@
 import AchievementCore
 import AchievementEngine
 import AchievementGallery
-import AchievementNotifications
 import AchievementStorage
 import TaskFocus
 import Testing
+
+@testable import AchievementNotifications
 
 @Suite("Planning notifications")
 struct NotificationPlanTests {
@@ -48,5 +49,40 @@ struct NotificationPlanTests {
         let notice = try #require(try await notices().first)
         let plan = NotificationPlan(Array(repeating: notice, count: 100), at: Self.noon)
         #expect(plan.requests.count == 60)
+    }
+
+    @Test("A notice that was due is not planned again, even after the player has cleared it")
+    func logging() async throws {
+        let notice = try #require(try await notices().first { $0.kind == .streakAtRisk })
+        let evening = notice.deliverAt
+        var log = NotificationLog()
+        log.note(NotificationPlan([notice], at: Self.noon), at: Self.noon)
+        // The list outlives the app.
+        log = NotificationLog(log.list)
+        #expect(log.due(by: evening.advanced(by: .milliseconds(-1))).isEmpty)
+        #expect(log.due(by: evening) == ["achievements.\(notice.id)"])
+        #expect(NotificationPlan([notice], at: evening, delivered: log.due(by: evening)).requests.isEmpty)
+        log.note(NotificationPlan([], at: evening), at: evening)
+        #expect(log.due(by: evening).count == 1)
+    }
+
+    @Test("A notice that was withdrawn before it was due may be planned again")
+    func withdrawing() async throws {
+        let notice = try #require(try await notices().first { $0.kind == .streakAtRisk })
+        var log = NotificationLog()
+        log.note(NotificationPlan([notice], at: Self.noon), at: Self.noon)
+        log.note(NotificationPlan([], at: Self.noon), at: Self.noon)
+        #expect(log == NotificationLog())
+    }
+
+    @Test("The log remembers the latest five hundred notices, and survives a damaged list")
+    func limits() {
+        var list = (0..<600).flatMap { ["achievements.\($0)", "\($0)"] }
+        var log = NotificationLog(list)
+        log.note(NotificationPlan([], at: Self.noon), at: Self.noon)
+        #expect(log.due(by: Self.noon).count == 500)
+        #expect(log.due(by: Self.noon).contains("achievements.599"))
+        list = ["achievements.a", "soon", "achievements.b"]
+        #expect(NotificationLog(list) == NotificationLog())
     }
 }
