@@ -1,6 +1,6 @@
 public import AchievementCore
 public import AchievementEngine
-import AchievementGallery
+public import AchievementGallery
 public import AchievementPresentation
 import AchievementUIOnLinux
 public import SwiftUI
@@ -38,6 +38,10 @@ public final class SampleApp {
     private let rates: RateList
     private let comparison: PlayerComparison
     private let front: ClubFront
+    /// The gallery of a mode that has what the modes of the season lack.
+    public let reading: GalleryModel
+    /// The filter that no achievement matches, with its grid.
+    private let unmatched: (filter: CardFilter, grid: CardGrid)
 
     /// The app of a player in a language.
     public init(_ club: SampleClub, of player: PlayerID, language: String) async throws {
@@ -51,6 +55,10 @@ public final class SampleApp {
             of: player, with: "tom", language: language, holders: try await club.center.holderCounts())
         front = try await club.center.clubFront(
             language: language, limit: 3, holders: try await club.center.holderCounts())
+        reading = try await SampleClub.reading(of: player, language: language)
+        model.filter.text = "zzz"
+        unmatched = (model.filter, model.grid)
+        model.filter.clear()
         let first = model.cards.first { $0.isUnlocked }
         if let first {
             holders = try await club.center.holderList(of: first.key, language: language)
@@ -97,6 +105,7 @@ public final class SampleApp {
                     "streak-\(streak.id)",
                     StreakCardView(streak, today: model.today(streak.id)) { self.used.append("mark \(streak.id)") }))
         }
+        screens += reading.streaks.map { SampleScreen("streak-\($0.id)", StreakCardView($0)) }
         if let earned = gallery.dashboard.lastEarned {
             screens.append(SampleScreen("earned", EarnedSummaryView(earned, open: open)))
         }
@@ -120,17 +129,28 @@ public final class SampleApp {
                         self.model.filter
                     } set: { @MainActor filter in
                         self.model.filter = filter
-                    }, open: open))
+                    }, open: open)),
+            SampleScreen(
+                "grid-empty",
+                AchievementGridView(
+                    unmatched.grid, progress: gallery.progress, categories: gallery.categories, modes: gallery.modes,
+                    filter: Binding { @MainActor in
+                        self.unmatched.filter
+                    } set: { @MainActor filter in
+                        self.model.filter = filter
+                    }, open: open)),
         ]
-        for card in detailed(gallery.cards) {
-            screens.append(
-                SampleScreen(
-                    "detail-\(card.key.id)",
-                    AchievementDetailView(
-                        card, gallery.detail(of: card.key), playerName: gallery.playerName,
-                        ladder: gallery.ladder(of: card.key), open: open)))
-        }
+        screens += detailed(gallery.cards).map { detail(of: $0, in: gallery) }
+        screens += reading.cards.filter { $0.key.id == "bookworm" }.map { detail(of: $0, in: reading) }
         return screens
+    }
+
+    private func detail(of card: GalleryCard, in gallery: GalleryModel) -> SampleScreen {
+        SampleScreen(
+            "detail-\(card.key.id)",
+            AchievementDetailView(
+                card, gallery.detail(of: card.key), playerName: gallery.playerName,
+                ladder: gallery.ladder(of: card.key), open: open))
     }
 
     /// One card of each kind that the detail screen shows differently.

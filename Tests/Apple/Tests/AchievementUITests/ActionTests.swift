@@ -71,6 +71,17 @@ struct ActionTests {
         #expect(texts(nodes()) == ["grid"])
     }
 
+    @Test("Filters that no achievement matches can be cleared")
+    func clearing() async throws {
+        let app = try await reader.app()
+        let screen = try #require(app.screens.first { $0.name == "grid-empty" })
+        app.model.filter.text = "zzz"
+        let button = try #require(buttons(reader.nodes(of: screen.view)).last)
+        #expect(button.label == "Clear filters")
+        button.press()
+        #expect(app.model.filter.text.isEmpty && !app.model.grid.cards.isEmpty)
+    }
+
     @Test("A celebration can be shown or closed")
     func celebrating() async throws {
         let app = try await reader.app()
