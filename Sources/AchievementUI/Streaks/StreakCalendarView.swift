@@ -39,6 +39,8 @@
         let mark: StreakCalendar.Mark
         let isToday: Bool
         let side: Double
+        /// Whether a day of the future has an outline.
+        var showsFuture = false
 
         var body: some View {
             let shape = RoundedRectangle(cornerRadius: 2)
@@ -48,7 +50,7 @@
                 case .frozen: shape.strokeBorder(.tint, lineWidth: 1.5)
                 case .rest: shape.fill(.secondary).padding(CGFloat(side * 0.3))
                 case .none: shape.fill(.quaternary)
-                case .future: EmptyView()
+                case .future: if showsFuture { shape.strokeBorder(.quaternary, lineWidth: 1) }
                 }
             }
             .overlay { if isToday { shape.strokeBorder(.primary, lineWidth: 1) } }
@@ -81,7 +83,7 @@
         private var squares: some View {
             HStack(spacing: 4) {
                 ForEach(days, id: \.offset) { index, mark in
-                    DaySquare(mark: mark, isToday: index == today, side: side)
+                    DaySquare(mark: mark, isToday: index == today, side: side, showsFuture: true)
                 }
             }
         }
