@@ -20,7 +20,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "Every screen has the recorded structure, and changes as recorded at the largest type and with reduced motion",
+        "Every screen has the recorded structure, and changes as recorded with type, motion and width",
         arguments: Reader.all.filter { $0.language != "de" })
     func recorded(reader: Reader) async throws {
         let changes: [(name: String, change: (inout EnvironmentValues) -> Void)] =
@@ -29,6 +29,7 @@ struct OutlineTests {
             ? [
                 ("At the largest type", { $0.dynamicTypeSize = .accessibility5 }),
                 ("With reduced motion", { $0.set(reducedMotion: true) }),
+                ("On a wide screen", { $0.horizontalSizeClass = .regular }),
             ] : []
         var texts: [String: [String]] = [:]
         for screen in try await reader.app().screens where Self.isRecorded(screen.name, of: reader) {
