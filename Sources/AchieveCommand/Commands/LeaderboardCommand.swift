@@ -12,9 +12,9 @@ struct LeaderboardCommand: Command {
             name: "leaderboard",
             summary: "Rank the players",
             details: [
-                "Ranks by points, over all modes or of one, or by any metric: a sum's total, a best value (for a "
-                    + "lowest, less is better), a set's size, or the longest streak. METRIC:current is the current "
-                    + "streak, on each player's own day.",
+                "Ranks by points, those of all modes of the store or of one, or by any metric: a sum's total, a best "
+                    + "value (for a lowest, less is better), a set's size, or the longest streak. METRIC:current is the "
+                    + "current streak, on each player's own day.",
                 "week and month are those of the clock, for all players: at its offset, that of --now, or --offset. With "
                     + "--player, they are those of the player, at the offset of the player's last event.",
                 "Equal scores share a rank, and the ranks after them are skipped: 1, 2, 2, 4. Equal players are sorted "
