@@ -40,7 +40,7 @@ private struct CalendarDays {
     /// See ``GalleryBuilder/keepsDays``.
     private let keepsDays: Bool
     private let points: [Series<Int>]
-    private let amounts: [Series<GalleryFigure>]
+    private let amounts: [Series<CalendarDay.Figure>]
     private let streaks: [(id: MetricID, days: Series<CalendarDay.Streak>)]
     /// The days of active-day metrics that are only counted, which no streak card shows.
     private let counted: [Series<Bool>]
@@ -52,14 +52,12 @@ private struct CalendarDays {
         (self.first, keepsDays) = (first, builder.keepsDays)
         points = statistics.points.map { mode, points in Series(mode: mode, values: points.sparse { $0 != 0 }) }
         amounts = statistics.sums.sorted { $0.key < $1.key }.map { metric, amounts in
-            let (own, unit) = (builder.names.metric(metric), rulebook.unit(of: metric))
-            let isDouble = statistics.sums.keys.contains { $0 != metric && builder.names.metric($0) == own }
-            let mode = isDouble ? rulebook.mode(of: metric).map(builder.names.mode) : nil
-            let name = [mode, own].compactMap(\.self).joined(separator: " · ")
+            let (name, unit) = (builder.sumName(metric), rulebook.unit(of: metric))
             return Series(
                 mode: rulebook.mode(of: metric),
                 values: amounts.sparse { $0 > .zero }.mapValues { amount in
-                    GalleryFigure(name: name, text: builder.words.amounts.text(amount, in: unit))
+                    CalendarDay.Figure(
+                        name: name, amount: amount, unit: unit, text: builder.words.amounts.text(amount, in: unit))
                 })
         }
         streaks = cards.map { card in

@@ -38,14 +38,12 @@ extension GalleryBuilder {
         }
     }
 
-    /// The activity of the last weeks, as many as a streak's calendar has.
+    /// The activity of the last weeks, as many as a streak's calendar has, and of all months.
     var activity: ActivitySeries {
         let all = statistics.totalPoints
         let adjusted = statistics.points[Rulebook.ownModeID]
-        let start = max(0, all.count - 7 * StreakCalendar.weekCount - 1)
-        var total = status.points.total - all[start...].reduce(0, +)
-        let entries = all[start...].enumerated().map { index, points in
-            let offset = start + index
+        var total = status.points.total - all.reduce(0, +)
+        let entries = all.enumerated().map { offset, points in
             total += points
             // As in the calendar: steps alone make a day active, too, and points of no mode do not.
             let isActive =
@@ -55,7 +53,7 @@ extension GalleryBuilder {
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)
         }
-        return ActivitySeries(entries: entries, measures: measures(from: start))
+        return ActivitySeries(entries, measures, from: max(0, all.count - 7 * StreakCalendar.weekCount - 1))
     }
 
     /// Whether any mode keeps days of activity. If none does, days with points or rewards count as active; otherwise
@@ -64,11 +62,18 @@ extension GalleryBuilder {
         !statistics.sums.isEmpty || rulebook.metricDefinitions.contains { $0.kind == .activeDays }
     }
 
-    /// The sums of days in which anything was done, in the order of their ids.
-    private func measures(from start: Int) -> [ActivityMeasure] {
-        let sums = statistics.sums.mapValues { Array($0[start...]) }
-        return sums.filter { $0.value.contains { $0 > .zero } }.sorted { $0.key < $1.key }.map { metric, days in
-            ActivityMeasure(id: metric, name: names.metric(metric), unit: rulebook.unit(of: metric), days: days)
+    /// The sums of all days, in the order of their ids.
+    private var measures: [ActivityMeasure] {
+        statistics.sums.sorted { $0.key < $1.key }.map { metric, days in
+            ActivityMeasure(id: metric, name: sumName(metric), unit: rulebook.unit(of: metric), days: days)
         }
+    }
+
+    /// The name of a daily sum, after the name of its mode if another sum has the same name.
+    func sumName(_ metric: MetricID) -> String {
+        let own = names.metric(metric)
+        let isDouble = statistics.sums.keys.contains { $0 != metric && names.metric($0) == own }
+        let mode = isDouble ? rulebook.mode(of: metric).map(names.mode) : nil
+        return [mode, own].compactMap(\.self).joined(separator: " · ")
     }
 }

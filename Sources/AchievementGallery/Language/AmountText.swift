@@ -49,24 +49,33 @@ package struct AmountText: Sendable {
     private typealias Figure = (number: String, unit: String)
 
     private func figure(_ amount: Amount, in unit: MetricUnit?, _ rounding: Rounding) -> Figure {
+        let pattern = pattern(for: unit)
         switch unit {
-        case nil: return (decimal(amount, 2, rounding), "")
-        case .times: return (decimal(amount, 2, rounding), word(.unitTimes))
-        case .steps: return (decimal(amount, 0, rounding), steps(amount))
-        case .percent: return (decimal(amount, 0, rounding), word(.unitPercent))
-        case .kilograms: return (decimal(amount, 2, rounding), word(.unitKilograms))
-        case .kilocalories: return (decimal(amount, 0, rounding), word(.unitKilocalories))
         case .minutes: return minutes(amount, rounding)
         case .seconds: return seconds(amount, rounding)
+        case nil, .times, .steps, .percent, .kilograms, .kilocalories:
+            // A fraction takes the plural form.
+            let number = amount.nanos == 0 ? Int(clamping: amount.whole) : 2
+            return (decimal(amount, pattern.places, rounding), words.form(of: pattern.word, for: number))
+        }
+    }
+
+    /// How amounts in a unit are written, for scripts too.
+    func pattern(for unit: MetricUnit?) -> AmountPattern {
+        switch unit {
+        case nil: AmountPattern(places: 2, word: "")
+        case .times: AmountPattern(places: 2, word: word(.unitTimes))
+        case .steps: AmountPattern(places: 0, word: word(.unitSteps))
+        case .percent: AmountPattern(places: 0, word: word(.unitPercent))
+        case .kilograms: AmountPattern(places: 2, word: word(.unitKilograms))
+        case .kilocalories: AmountPattern(places: 0, word: word(.unitKilocalories))
+        case .minutes:
+            AmountPattern(places: 0, word: word(.unitMinutes), hour: word(.unitHours), gap: word(.unitGap))
+        case .seconds: AmountPattern(places: 1, word: word(.unitSeconds), isClock: true)
         }
     }
 
     private func word(_ phrase: WritingPhrase) -> String { phrase.text(in: words.language) }
-
-    /// The word for steps; a fraction takes the plural form.
-    private func steps(_ amount: Amount) -> String {
-        words.form(of: word(.unitSteps), for: amount.nanos == 0 ? Int(clamping: amount.whole) : 2)
-    }
 
     private func decimal(_ amount: Amount, _ places: Int, _ rounding: Rounding) -> String {
         words.number(rounded(amount, rounding == .exact ? 2 : places, rounding))
@@ -104,6 +113,22 @@ package struct AmountText: Sendable {
         guard rounding == .up else { return cut }
         let one = places == 0 ? Amount(1) : Amount(whole: 0, billionths: step)
         return one.flatMap { cut.adding($0) } ?? amount
+    }
+}
+
+/// How amounts in a unit are written.
+struct AmountPattern: Encodable {
+    /// The number of decimals.
+    let places: Int
+    /// What follows the number, with the forms of a count.
+    let word: String
+    /// What follows the hours from 60 minutes on, and what separates them from the minutes.
+    var hour, gap: String?
+    /// Whether amounts from 60 on look like a clock.
+    var isClock: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case places = "p", word = "w", hour = "h", gap = "g", isClock = "c"
     }
 }
 

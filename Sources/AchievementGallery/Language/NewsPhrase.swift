@@ -12,7 +12,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
     case nextUp, becauseOf, becauseOfMetric, becauseOfCategory, newcomer
     case pointsTimes, nothingEarned, streakOf, atPaceDays, atPaceMonth, moreDue
     // Collections, statistics, leaderboards and holders.
-    case perWeek, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
+    case perWeek, perMonth, amountSince, yourPlace, heldByShare, heldByLess, heldByCount, heldByNobody, sortRarest
     case firstCompleted, notCounted, levelLocked, ranks, highestOfAll, monthOf, yourRank, notRanked, allTime, nobody
     // The calendar.
     case calendarTitle, year, calendarActive, calendarUnlocked, calendarNothing, calendarShow, calendarPoints, forgiven
@@ -66,6 +66,7 @@ package enum NewsPhrase: String, CaseIterable, Sendable {
         case .atPaceMonth: ("at this pace in {0}", "按此进度到{0}")
         case .moreDue: ("and {0} more|and {0} more", "另有{0}项")
         case .perWeek: ("{0} per week", "每周{0}")
+        case .perMonth: ("{0} per month", "每月{0}")
         case .amountSince: ("{0} since {1}", "自{1}以来共{0}")
         case .yourPlace: ("Place among all", "名次")
         case .heldByShare: ("Held by {0}", "{0}的玩家持有")

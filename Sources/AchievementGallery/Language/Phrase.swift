@@ -30,8 +30,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case rooms, roomNumber, currentRoom, nextRoom, opensNext, finishedRooms, finishedOn, laterRooms, allRooms
     case roomsFinished, reached, collections, held, missing
     // Activity and sharing.
-    case activity, latestWeeks, pointsOverTime, pointsGained, daysPerWeek, daysSince, showTable, week, activityEmpty,
-        share
+    case activity, latestWeeks, pointsOverTime, pointsGained, daysPerWeek, daysPerMonth, daysSince, showTable, week
+    case activityEmpty, share
     case shareText, shareImage, download, downloadPNG, copied
     // The celebration.
     case celebration, achievementUnlocked, moreUnlocked, next, close
@@ -176,6 +176,7 @@ extension Phrase {
         case .pointsOverTime: ("Points over time", "积分走势")
         case .pointsGained: ("{0} point since {1}|{0} points since {1}", "自{1}以来获得{0}积分")
         case .daysPerWeek: ("Active days per week", "每周活跃天数")
+        case .daysPerMonth: ("Active days per month", "每月活跃天数")
         case .daysSince: ("{0} active day since {1}|{0} active days since {1}", "自{1}以来活跃{0}天")
         case .showTable: ("Show as a table", "以表格显示")
         case .week: ("Week of", "周（起始日）")

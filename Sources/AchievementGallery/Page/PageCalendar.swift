@@ -34,10 +34,12 @@ struct PageCalendar: Encodable {
     struct Figures: Encodable {
         let n: String
         let p: Int
-        /// The distinct amounts as texts.
-        let t: [String]
-        /// For each day with an amount: the distance to the previous one unless it is 1, then `.` and the index of its
-        /// text.
+        /// How amounts are written.
+        let u: AmountPattern
+        /// The distinct amounts.
+        let v: [Amount]
+        /// For each day with an amount: the distance to the previous one unless it is 1, then `.` and the index of the
+        /// amount.
         let d: String
     }
 
@@ -60,7 +62,7 @@ struct PageCalendar: Encodable {
         today = Int(calendar.today.number)
         let packer = CalendarPacker(first: first)
         streaks = parts.enumerated().flatMap { packer.streaks(of: $1, $0, today: calendar.today) }
-        figures = parts.enumerated().flatMap { packer.figures(of: $1, $0) }
+        figures = parts.enumerated().flatMap { packer.figures(of: $1, $0, words) }
         self.parts =
             parts.map { part in
                 let mode = if case .mode(let id) = part.id { id } else { model.modes.first?.id }
@@ -134,18 +136,21 @@ private struct CalendarPacker {
         }
     }
 
-    func figures(of choice: CalendarChoice, _ part: Int) -> [PageCalendar.Figures] {
+    func figures(of choice: CalendarChoice, _ part: Int, _ words: GalleryWords) -> [PageCalendar.Figures] {
         Set(choice.days.flatMap(\.figures).map(\.name)).sorted().map { name in
-            var (steps, texts, places) = (StepsText(), [String](), [String: Int]())
+            var (steps, amounts, places) = (StepsText(), [Amount](), [Amount: Int]())
+            var unit: MetricUnit?
             for day in choice.days {
                 guard let figure = day.figures.first(where: { $0.name == name }) else { continue }
-                if places[figure.text] == nil {
-                    places[figure.text] = texts.count
-                    texts.append(figure.text)
+                unit = figure.unit
+                if places[figure.amount] == nil {
+                    places[figure.amount] = amounts.count
+                    amounts.append(figure.amount)
                 }
-                steps.add(Int(day.day.number) - first, ".", places[figure.text] ?? 0)
+                steps.add(Int(day.day.number) - first, ".", places[figure.amount] ?? 0)
             }
-            return PageCalendar.Figures(n: name, p: part, t: texts, d: steps.text)
+            return PageCalendar.Figures(
+                n: name, p: part, u: words.amounts.pattern(for: unit), v: amounts, d: steps.text)
         }
     }
 

@@ -168,7 +168,7 @@ enum PageScript {
         PackageResources.nearest_js, PackageResources.share_js, PackageResources.confetti_js, PackageResources.sheet_js,
         PackageResources.sections_js, PackageResources.pins_js, PackageResources.ladders_js,
         PackageResources.celebration_js, PackageResources.calendar_js, PackageResources.days_js,
-        PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
+        PackageResources.amounts_js, PackageResources.asking_js, PackageResources.charts_js, PackageResources.player_js)
     /// At the end of a comparison of two given players.
     static let comparison = PageResource.program(
         PackageResources.common_js, PackageResources.building_js, PackageResources.folds_js,

@@ -28,7 +28,7 @@ extension ScreenWords {
     public func lines(_ day: CalendarDay?) -> [String] {
         guard let day else { return [words.text(.calendarNothing)] }
         var lines = day.points == 0 ? [] : [points(day.points)]
-        lines += day.rewards.map(\.title) + day.figures.map(figure)
+        lines += day.rewards.map(\.title) + day.figures.map { named($0.name, $0.text) }
         lines += day.streaks.map { words.text(.condition, $0.name, $0.text) }
         return lines.isEmpty ? [text(.active)] : lines
     }

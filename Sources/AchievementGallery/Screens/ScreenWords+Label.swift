@@ -281,6 +281,8 @@ extension ScreenWords.Label {
     public static let byWeek = Self(ScreenPhrase.byWeek)
     /// The option for statistics by month.
     public static let byMonth = Self(ScreenPhrase.byMonth)
+    /// The option for statistics of all months.
+    public static let allTime = Self(NewsPhrase.allTime)
     /// The title of two players' points over time.
     public static let pointsOverTime = Self(Phrase.pointsOverTime)
     /// The title of points by day, week or month.

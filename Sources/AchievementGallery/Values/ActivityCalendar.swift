@@ -138,6 +138,18 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
         package let text: String
     }
 
+    /// A sum of the day, such as minutes of practice.
+    package struct Figure: Hashable, Codable, Sendable {
+        /// What is measured, in words.
+        package let name: String
+        /// The sum.
+        package let amount: Amount
+        /// The unit of the sum; `nil` for plain numbers.
+        package let unit: MetricUnit?
+        /// The sum in its unit, in figures.
+        package let text: String
+    }
+
     /// A reward that was earned on the day.
     public struct Reward: Hashable, Codable, Sendable, Identifiable {
         /// The id of an ``EarnedReward``.
@@ -159,13 +171,13 @@ public struct CalendarDay: Hashable, Codable, Sendable, Identifiable {
     /// The points of the day; negative if more were taken back than earned.
     public let points: Int
     /// The sums of the day, such as minutes of practice.
-    package let figures: [GalleryFigure]
+    package let figures: [Figure]
     /// The state of the day in each streak.
     package let streaks: [Streak]
     /// The rewards of the day, newest first.
     public let rewards: [Reward]
 
-    init(day: Day, isActive: Bool, points: Int, figures: [GalleryFigure], streaks: [Streak], rewards: [Reward]) {
+    init(day: Day, isActive: Bool, points: Int, figures: [Figure], streaks: [Streak], rewards: [Reward]) {
         self.day = day
         step = isActive ? 1 : 0
         mark = isActive ? nil : [Mark.frozen, .forgiven, .rest].first { mark in streaks.contains { $0.mark == mark } }

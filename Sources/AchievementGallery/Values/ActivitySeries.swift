@@ -21,39 +21,43 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     public let entries: [Entry]
     /// What is measured on each day, such as minutes of practice; only measures with an amount in the series.
     public let measures: [ActivityMeasure]
+    /// The calendar months from the first activity on, oldest first, also those before ``entries``. The last month may
+    /// be short.
+    public let months: [ActivitySpan]
+
+    /// Creates the latest part of a history, the days from `start` on.
+    ///
+    /// - Parameters:
+    ///   - entries: the days of the whole history.
+    ///   - measures: the measures on all of these days; those without an amount in the latest part are left out.
+    ///   - start: the index of the first day.
+    init(_ entries: [Entry], _ measures: [ActivityMeasure], from start: Int) {
+        let own = measures.filter { $0.days[start...].contains { $0 > .zero } }
+        let months = ActivitySpan.adding(up: entries, own) { $0.date.day }
+        self.init(
+            entries: Array(entries[start...]), measures: own.map { $0.dropping(start) },
+            months: Array(months.drop { $0.isIdle }))
+    }
+
+    private init(entries: [Entry], measures: [ActivityMeasure], months: [ActivitySpan]) {
+        (self.entries, self.measures, self.months) = (entries, measures, months)
+    }
 
     /// The points of the range.
     package var points: Int { entries.reduce(0) { $0 + $1.points } }
     /// The active days of the range.
     package var activeDays: Int { entries.count(where: \.isActive) }
-    /// Whether nothing happened in the range.
-    var isIdle: Bool { entries.allSatisfy(\.isIdle) }
+    /// Whether nothing has ever happened.
+    var isIdle: Bool { months.isEmpty }
 
-    /// The series without its first `count` days.
+    /// The series without its first `count` days; the months stay.
     func dropping(_ count: Int) -> ActivitySeries {
         ActivitySeries(
-            entries: Array(entries.dropFirst(count)),
-            measures: measures.map {
-                ActivityMeasure(id: $0.id, name: $0.name, unit: $0.unit, days: Array($0.days.dropFirst(count)))
-            })
+            entries: Array(entries.dropFirst(count)), measures: measures.map { $0.dropping(count) }, months: months)
     }
 
     /// The series by ISO week, oldest first. The first and the last week may be short.
-    public var weeks: [ActivitySpan] { spans { $0.weekday } }
-
-    /// The series by calendar month, oldest first. The first and the last month may be short.
-    public var months: [ActivitySpan] { spans { $0.date.day } }
-
-    /// Adds up the days of each span; `ordinal` is the position of a day in its span, from 1.
-    private func spans(_ ordinal: (Day) -> Int) -> [ActivitySpan] {
-        var spans: [ActivitySpan] = []
-        for (index, entry) in entries.enumerated() {
-            let first = entry.day.advanced(by: 1 - ordinal(entry.day))
-            if spans.last?.first != first { spans.append(ActivitySpan(first: first)) }
-            spans[spans.count - 1].add(entry, measures.map { $0.days[index] })
-        }
-        return spans
-    }
+    public var weeks: [ActivitySpan] { ActivitySpan.adding(up: entries, measures) { $0.weekday } }
 }
 
 /// A sum per day, such as minutes of practice.
@@ -66,6 +70,10 @@ public struct ActivityMeasure: Hashable, Codable, Sendable, Identifiable {
     package let unit: MetricUnit?
     /// The amount of each day, in the order of ``ActivitySeries/entries``.
     public let days: [Amount]
+
+    fileprivate func dropping(_ count: Int) -> ActivityMeasure {
+        ActivityMeasure(id: id, name: name, unit: unit, days: Array(days.dropFirst(count)))
+    }
 }
 
 /// A week or a month of an ``ActivitySeries``.
@@ -81,7 +89,23 @@ public struct ActivitySpan: Hashable, Codable, Sendable {
     /// The amounts of ``ActivitySeries/measures``, in their order.
     public private(set) var amounts: [Amount] = []
 
+    /// Whether nothing was done and no points came or went.
+    fileprivate var isIdle: Bool { points == 0 && activeDays == 0 && amounts.allSatisfy { $0 == .zero } }
+
     init(first: Day) { self.first = first }
+
+    /// Adds up the days of each span; `ordinal` is the position of a day in its span, from 1.
+    fileprivate static func adding(
+        up entries: [ActivitySeries.Entry], _ measures: [ActivityMeasure], _ ordinal: (Day) -> Int
+    ) -> [ActivitySpan] {
+        var spans: [ActivitySpan] = []
+        for (index, entry) in entries.enumerated() {
+            let first = entry.day.advanced(by: 1 - ordinal(entry.day))
+            if spans.last?.first != first { spans.append(ActivitySpan(first: first)) }
+            spans[spans.count - 1].add(entry, measures.map { $0.days[index] })
+        }
+        return spans
+    }
 
     mutating func add(_ entry: ActivitySeries.Entry, _ amounts: [Amount]) {
         self.amounts = self.amounts.isEmpty ? amounts : zip(self.amounts, amounts).map { $0.adding($1) ?? $0 }

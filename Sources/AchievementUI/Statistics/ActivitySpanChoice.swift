@@ -2,9 +2,9 @@
     import AchievementCore
     import AchievementGallery
 
-    /// The time span of a bar in the statistics.
+    /// The time that the statistics show, and the time span of a bar.
     enum ActivitySpanChoice: String, CaseIterable, Hashable {
-        case day, week, month
+        case day, week, month, all
 
         /// The label of the choice.
         var label: ScreenWords.Label {
@@ -12,10 +12,11 @@
             case .day: .byDay
             case .week: .byWeek
             case .month: .byMonth
+            case .all: .allTime
             }
         }
 
-        /// The bars of a series: the last 14 days, 12 weeks or 12 months.
+        /// The bars of a series: the last 14 days, 12 weeks, 12 months or all months.
         func bars(of series: ActivitySeries, _ words: ScreenWords) -> [ActivityBar] {
             switch self {
             case .day:
@@ -27,7 +28,9 @@
                         activeDays: entry.isActive ? 1 : 0, amounts: series.measures.map { $0.days[index] })
                 }
             case .week: return series.weeks.suffix(12).map { ActivityBar($0, words.date($0.first)) }
-            case .month: return series.months.suffix(12).map { ActivityBar($0, words.month(of: $0.first)) }
+            case .month, .all:
+                let months = self == .all ? series.months : series.months.suffix(12)
+                return months.map { ActivityBar($0, words.month(of: $0.first)) }
             }
         }
     }

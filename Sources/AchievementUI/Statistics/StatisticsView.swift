@@ -4,7 +4,7 @@
     import Charts
     public import SwiftUI
 
-    /// The points, the active days and other measures, such as minutes of practice, by day, week or month.
+    /// The points, the active days and other measures, such as minutes of practice, by day, week or month, or of all time.
     public struct StatisticsView: View {
         @Environment(\.achievementWords) private var words
         @State private var span = ActivitySpanChoice.week
@@ -32,7 +32,7 @@
             .navigationTitle(words.text(.statistics))
         }
 
-        private var isEmpty: Bool { series.measures.isEmpty && !series.entries.contains(where: \.isActive) }
+        private var isEmpty: Bool { series.months.isEmpty }
 
         @ViewBuilder private func charts(_ bars: [ActivityBar]) -> some View {
             BarChart(title: words.text(.pointsPerSpan), bars: bars, touched: $touched.keepingLast()) {

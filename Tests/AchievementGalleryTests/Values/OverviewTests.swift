@@ -33,8 +33,20 @@ struct OverviewTests {
         #expect(activity.months.allSatisfy { $0.amounts.count == 1 })
         let page = GalleryPage(try await scene.model()).html
         #expect(page.contains("<bdi>Throws per week</bdi>"))
-        #expect(page.contains("10 since "))
+        #expect(page.contains("10 since ") && page.contains("4 active days since "))
         #expect(GalleryPage(try await scene.model("zh-Hans")).html.contains("<bdi>每周Throws</bdi>"))
+    }
+
+    @Test("Months go back to the first activity, and so does what a player did who has paused for half a year")
+    func monthsOfAllTime() async throws {
+        let scene = try await Scene()
+        try await scene.train(Trained(throwsMade: 4), on: "2024-05-20", id: "old")
+        let paused = try await scene.model().activity
+        #expect(paused.months.first?.first.description == "2024-05-01" && paused.months.first?.activeDays == 1)
+        #expect(paused.months.count == 26 && paused.entries.count == 183)
+        try await scene.train(Trained(throwsMade: 3), on: "2026-06-03", id: "new")
+        let months = try await scene.model().activity.months
+        #expect(months.first?.amounts == [4] && months.last?.amounts == [3])
     }
 
     @Test("The activity has an entry for every day up to today")

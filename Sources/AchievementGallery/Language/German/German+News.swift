@@ -40,6 +40,7 @@ extension PhraseTable {
         .atPaceMonth: "bei diesem Tempo: {0}",
         .moreDue: "und {0} weitere|und {0} weitere",
         .perWeek: "{0} pro Woche",
+        .perMonth: "{0} pro Monat",
         .amountSince: "{0} seit dem {1}",
         .yourPlace: "Platz unter allen",
         .heldByShare: "Geschafft von {0}",

@@ -91,6 +91,7 @@ extension PhraseTable {
         .pointsOverTime: "Punkte im Lauf der Zeit",
         .pointsGained: "{0} Punkt seit dem {1}|{0} Punkte seit dem {1}",
         .daysPerWeek: "Aktive Tage pro Woche",
+        .daysPerMonth: "Aktive Tage pro Monat",
         .daysSince: "{0} aktiver Tag seit dem {1}|{0} aktive Tage seit dem {1}",
         .showTable: "Als Tabelle zeigen",
         .week: "Woche ab",

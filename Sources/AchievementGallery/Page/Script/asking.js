@@ -50,5 +50,5 @@ function askChart(figure, read) {
   };
   plot.addEventListener("pointermove", point);
   plot.addEventListener("pointerdown", point);
-  return { reset: () => choose(Infinity) };
+  return { plot, reset: () => choose(Infinity) };
 }

@@ -8,7 +8,6 @@ function setUpCalendar(data, sheet) {
   const looks = { F: "frozen", G: "forgiven", R: "rest" };
   const longDate = dateFormat({ weekday: "short", year: "numeric", month: "short", day: "numeric" });
   const month = dateFormat({ month: "short" });
-  const monthAndYear = dateFormat({ month: "short", year: "numeric" });
   const weekday = dateFormat({ weekday: "short" });
 
   const grid = build("table");
@@ -48,7 +47,7 @@ function setUpCalendar(data, sheet) {
       if (mode && calendar.choices[choice].p < 0) item.append(" · ", isolated(mode));
       lines.push(item);
     }
-    lines.push(...amounts.map(({ name, text }) => line(name, text)));
+    lines.push(...amounts.map(({ name, unit, amount }) => line(name, amountText(amount, unit, data))));
     lines.push(...marks.map(({ name, mark, now }) => line(name, names[mark] || now)));
     if (!lines.length) lines.push(build("li", "muted", isActive ? words.active : words.nothing));
     return lines;

@@ -1,36 +1,104 @@
-// The charts of a player, with a text for each day or week.
+// The charts of a player, with a text for each day, week or month.
 
-/** The weeks of a bar chart, with their texts from the table. */
-function weeksOf(column) {
-  const rows = findAll("table:last-of-type tbody tr", find("#activity .scroll")).reverse();
-  return rows.map(({ cells }, index) => ({
-    text: cells[0].textContent + colon + cells[column].textContent,
-    x: (index + 0.5) / rows.length,
-  }));
-}
-
-/** The days of the points chart, each with the total at its end. */
-function daysOfPoints({ calendar: { first, today } }, tell, total) {
+/** The days from the first one of the calendar, at least four weeks, with what `tell` says of each. */
+function daysOfCharts({ calendar: { first, today } }, tell, total) {
   const days = [];
-  for (let day = today; day >= first; day--) {
-    const { points, earned } = tell(day);
-    days.push({ day, total, gained: points, unlocked: earned.filter((reward) => !isLevel(reward)) });
+  for (let day = today; day >= Math.min(first, today - 27); day--) {
+    const { points, earned, isActive, amounts } = tell(day);
+    days.push({ day, total, gained: points, unlocked: earned.filter((reward) => !isLevel(reward)), isActive, amounts });
     total -= points;
   }
   return days.reverse();
 }
 
-/** Sets up the points chart: the chosen number of days, with a mark where something was unlocked. */
-function setUpPoints(data, tell, figure) {
+/** The sums of the days of each week or month; `startOf` returns the first day of the one that a day is in. */
+function spansOf(days, startOf, nameOf) {
+  const spans = [];
+  for (const { day, gained, isActive, amounts } of days) {
+    const start = startOf(day);
+    if (spans.at(-1)?.start !== start) {
+      spans.push({ start, first: day, name: nameOf(start), points: 0, active: 0, amounts: new Map() });
+    }
+    const span = spans.at(-1);
+    span.points += gained;
+    span.active += isActive;
+    for (const { name, amount } of amounts) span.amounts.set(name, (span.amounts.get(name) || 0) + amount);
+  }
+  return spans;
+}
+
+const weeksOf = (days) => spansOf(days, (day) => day - weekdayOf(day), mediumDate);
+const monthsOf = (days) => spansOf(days, (day) => day + 1 - dateOf(day).getUTCDate(), monthAndYear);
+
+/** What a chart of columns shows of a week or month: an amount, and its text. */
+function readingOf({ dataset }, data) {
+  const figure = data.calendar.figures.find(({ n }) => n === dataset.measure);
+  return figure
+    ? { read: ({ amounts }) => amounts.get(figure.n) || 0, say: (amount) => amountText(amount, figure.u, data) }
+    : { read: ({ active }) => active, say: grouped, most: [7, 31] };
+}
+
+/** Sets up a chart of columns; returns a function that shows weeks or months. */
+function setUpColumns(figure, { read, say, most }, shown, data) {
   const drawing = find("svg", figure);
-  const range = find("#range");
-  const menu = find("select", range);
-  const days = daysOfPoints(data, tell, Number(drawing.dataset.total));
+  const name = find("h3 bdi", figure);
+  const titles = [name.textContent, figure.dataset.month];
+  let places = [];
+
+  function take(spans) {
+    places = spans.map((span, index) => ({
+      text: span.name + colon + say(read(span)),
+      x: (index + 0.5) / spans.length,
+    }));
+  }
+
+  take(shown);
+  const { plot, reset } = askChart(figure, () => places);
+  return (spans, isByMonth) => {
+    const amounts = spans.map(read);
+    const highest = Math.max(...amounts);
+    const scale = most ? most[isByMonth] : highest || 1;
+    const path = amounts.map((amount, index) => amount && `M${index * 10 + 5} 70v-${Math.round(amount / scale * 70)}`);
+    drawing.setAttribute("viewBox", `0 0 ${spans.length * 10} 70`);
+    find(".base", drawing).setAttribute("d", `M1 35H${spans.length * 10}`);
+    find(".col", drawing).setAttribute("d", path.filter(Boolean).join(""));
+    find(".y", figure).textContent = say(most ? scale : highest);
+    plot.ariaLabel = name.textContent = titles[isByMonth];
+    nameEnds(figure, spans.length, (place) => spans[place].name);
+    saySum(figure, amounts.reduce((sum, amount) => sum + amount, 0), spans[0].first, data, say);
+    take(spans);
+    reset();
+  };
+}
+
+/** Names the first, the middle and the last day, week or month below a chart. */
+function nameEnds(figure, count, nameOf) {
+  findAll(".x span", figure).forEach((end, index) => {
+    end.textContent = nameOf(Math.round(index * (count - 1) / 2));
+  });
+}
+
+/** Says above a chart how much there is since a day. */
+function saySum(figure, sum, day, data, say = grouped) {
+  find(".muted", figure).textContent = fill(formOf(figure.dataset.since, sum, data), say(sum), mediumDate(day));
+}
+
+/** Writes the table of months, the latest first. */
+function writeMonths(months, readings) {
+  const rows = months.map((month) => {
+    const figures = readings.map(({ read, say }) => say(read(month)));
+    return build("tr", "", ...[month.name, grouped(month.points), ...figures].map((text) => build("td", "", text)));
+  });
+  find("#activity tbody").replaceChildren(...rows.reverse());
+}
+
+/** Sets up the points chart, with a mark where something was unlocked; returns a function that shows some of the days. */
+function setUpPoints(data, days, shown, figure) {
+  const drawing = find("svg", figure);
   const earned = find(".before", figure);
   const signed = (number) => (number > 0 ? "+" : "") + grouped(number);
   const top = find(".y", figure);
   const bottom = findAll(".y", figure)[1] || build("p", "y num");
-  let shown = days.slice(-Number(drawing.dataset.days));
   let places = [];
 
   /** Compares the points gained with those of the same number of days before, if there are enough days. */
@@ -70,9 +138,7 @@ function setUpPoints(data, tell, figure) {
     );
     top.textContent = grouped(high);
     bottom.textContent = low ? grouped(low) : "";
-    findAll(".x span", figure).forEach((name, index) => {
-      name.textContent = mediumDate(shown[Math.round(index * (shown.length - 1) / 2)].day);
-    });
+    nameEnds(figure, shown.length, (place) => mediumDate(shown[place].day));
     // There may be thousands of places, and the texts of only a few are needed.
     places = shown.map((day, index) => ({
       x: index / last,
@@ -86,19 +152,38 @@ function setUpPoints(data, tell, figure) {
   draw();
   const answers = askChart(figure, () => places);
   find(".plot", figure).after(bottom);
-  if (days.length <= 28) return;
-  range.hidden = false;
-  menu.value = shown.length > 28 ? "182" : "28";
-  menu.addEventListener("change", () => {
-    shown = days.slice(-Number(menu.value));
+  return (some) => {
+    shown = some;
     draw();
+    saySum(figure, shown.reduce((sum, { gained }) => sum + gained, 0), shown[0].day, data);
     answers.reset();
-  });
+  };
 }
 
 function setUpCharts(data, choose) {
-  const [points, ...others] = findAll("#activity .chart");
-  if (!points || !data.calendar) return;
-  setUpPoints(data, choose(0), points);
-  others.forEach((figure, index) => askChart(figure, () => weeksOf(index + 2)));
+  const [figure, ...others] = findAll("#activity .chart");
+  if (!figure || !data.calendar) return;
+  const { total, days: count } = find("svg", figure).dataset;
+  const days = daysOfCharts(data, choose(0), Number(total));
+  const shown = days.slice(-count);
+  const readings = others.map((figure) => readingOf(figure, data));
+  const showPoints = setUpPoints(data, days, shown, figure);
+  const charts = others.map((figure, index) => setUpColumns(figure, readings[index], weeksOf(shown), data));
+  const known = days.filter(({ day }) => day >= data.calendar.first);
+  find("#activity details").addEventListener("toggle", () => writeMonths(monthsOf(known), readings), { once: true });
+  if (days.length <= 28) return;
+  const range = find("#range");
+  const menu = find("select", range);
+  range.hidden = false;
+  if (days.length <= 182) find("[value='364']", menu).remove();
+  const usual = menu.value = shown.length > 28 ? "182" : "28";
+  menu.addEventListener("change", () => {
+    const number = Number(menu.value);
+    const isByMonth = Number(!number || number > 182);
+    const chosen = days.slice(-number);
+    showPoints(chosen);
+    for (const show of charts) show(isByMonth ? monthsOf(chosen) : weeksOf(chosen), isByMonth);
+    // It is about the weeks that the page shows by itself.
+    for (const note of findAll("#activity .head p")) note.hidden = menu.value !== usual;
+  });
 }

@@ -14,13 +14,21 @@ function dateFormat(options) {
 }
 /** The format in which the page writes days; in some languages, the style "medium" has only digits. */
 const mediumDate = dateFormat({ year: "numeric", month: "short", day: "numeric" });
+const monthAndYear = dateFormat({ year: "numeric", month: "short" });
 
-/** The text for a number, from forms such as `one|many` in English; `plurals` has the form of each number below 200. */
-function counted(text, number, { plurals }) {
+/**
+ * The form for a number, of forms such as `one|many` in English; `plurals` has the form of each number below 200. A
+ * fraction takes the form of 2.
+ */
+function formOf(text, number, { plurals }) {
   const forms = text.split("|");
-  const form = plurals ? plurals[number < 200 ? number : 100 + (number % 100)] : number === 1 ? 0 : 1;
-  return fill(forms[Math.min(form, forms.length - 1)], grouped(number));
+  const count = number % 1 ? 2 : Math.abs(number);
+  const form = plurals ? plurals[count < 200 ? count : 100 + (count % 100)] : number === 1 ? 0 : 1;
+  return forms[Math.min(form, forms.length - 1)];
 }
+
+/** The text for a number. */
+const counted = (text, number, data) => fill(formOf(text, number, data), grouped(number));
 
 /** The values of a text that lists distances between days, by day. */
 function unpackSteps(text, first) {
@@ -73,7 +81,7 @@ function readCalendar(data) {
         now: day === today ? now : undefined,
       }));
       const amounts = ownFigures.filter(({ days }) => days.has(day))
-        .map(({ n, t, days }) => ({ name: n, text: t[days.get(day).value] }));
+        .map(({ n, u, v, days }) => ({ name: n, unit: u, amount: v[days.get(day).value] }));
       const earned = (rewards.get(day) || []).filter((reward) => part < 0 || modeOf(reward) === parts[part].mode);
       const isMarked = marks.some(({ mark }) => mark === "A");
       const isCounted = amounts.length > 0 || totals.some(({ isActive }) => isActive);

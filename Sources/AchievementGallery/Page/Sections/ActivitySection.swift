@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Points over time and active days per week.
+/// Points over time, and active days and other measures by week or month.
 struct ActivitySection: PageSection {
     private let activity: ActivitySeries
     private let words: GalleryWords
@@ -31,21 +31,23 @@ struct ActivitySection: PageSection {
             return
         }
         let since = words.date(first.day)
+        writeRanges(to: &writer)
         writer.raw("<div class=\"stack pair\">")
-        let (points, days) = (activity.points, activity.activeDays)
+        let points = activity.points
         open(
             words.text(.pointsOverTime), words.text(.pointsGained, for: points, words.number(points), since),
+            pattern: Phrase.pointsGained,
             latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number), to: &writer)
-        writeRanges(to: &writer)
         writeScale(highest, to: &writer)
         writePoints(to: &writer)
         if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
+        let (weeks, days) = (activity.weeks, activity.activeDays)
         open(
             words.text(.daysPerWeek), words.text(.daysSince, for: days, words.number(days), since),
+            pattern: Phrase.daysSince, byMonth: words.text(.daysPerMonth),
             latest: compared { activity.entries[$0].count(where: \.isActive) }.map(words.number), to: &writer)
         writeScale(7, to: &writer)
-        let weeks = activity.weeks
         writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.text(.daysPerWeek), to: &writer)
         close(to: &writer)
         for (index, measure) in activity.measures.enumerated() {
@@ -56,6 +58,7 @@ struct ActivitySection: PageSection {
             let latest = compared { measure.days[$0].reduce(Amount.zero) { $0.adding($1) ?? $0 } }
             open(
                 title, words.text(.amountSince, words.amounts.text(sum, in: measure.unit), since),
+                pattern: NewsPhrase.amountSince, byMonth: words.text(.perMonth, measure.name), measure: measure.name,
                 latest: latest.map { words.amounts.text($0, in: measure.unit) }, to: &writer)
             writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
             writeColumns(amounts.map { maximum > .zero ? Double($0) / Double(maximum) : 0 }, title, to: &writer)
@@ -71,10 +74,20 @@ struct ActivitySection: PageSection {
         return count < 56 ? [] : [figure(count - 28..<count), figure(count - 56..<count - 28)]
     }
 
-    /// Opens a chart with its title; `latest` has a figure for the last weeks and one for the weeks before, or is
-    /// empty.
-    private func open(_ title: String, _ summary: String, latest: [String], to writer: inout HTMLWriter) {
-        writer.raw("<figure class=\"panel chart\"><figcaption>")
+    /// Opens a chart with its title and the sum of what it shows; `latest` has a figure for the last weeks and one for
+    /// the weeks before, or is empty. For the script, which may show another time, there are the pattern of the sum, the
+    /// title if a column is a month, and the name of the measure.
+    private func open(
+        _ title: String, _ summary: String, pattern: some GalleryPhrase, byMonth: String? = nil,
+        measure: String? = nil, latest: [String], to writer: inout HTMLWriter
+    ) {
+        var attributes: [HTMLWriter.Attribute] = [
+            ("class", "panel chart"), ("data-since", pattern.text(in: words.language)),
+        ]
+        if let byMonth { attributes.append(("data-month", byMonth)) }
+        if let measure { attributes.append(("data-measure", measure)) }
+        writer.open("figure", attributes)
+        writer.raw("<figcaption>")
         writer.element("h3", isolated: title)
         writer.element("p", ("class", "small muted num"), text: summary)
         writer.raw("<p class=\"small num before\">")
@@ -85,9 +98,9 @@ struct ActivitySection: PageSection {
         writer.raw("</p></figcaption>")
     }
 
-    /// Writes the menu of time spans for the points, hidden until the script, which has all days, shows it.
+    /// Writes the menu of time spans, hidden until the script shows it.
     private func writeRanges(to writer: inout HTMLWriter) {
-        let ranges = [(28, words.count(.weeks, 4)), (182, words.count(.weeks, 26)), (0, words.text(.allTime))]
+        let ranges = [4, 26, 52].map { (7 * $0, words.count(.weeks, $0)) } + [(0, words.text(.allTime))]
         writer.raw("<label class=\"field sort\" id=\"range\" hidden>")
         writer.element("span", text: words.text(.span))
         writer.raw("<select>")
@@ -167,14 +180,18 @@ struct ActivitySection: PageSection {
         writer.open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", name))
         writeTable(
             words.text(.monthOf),
-            activity.months.map {
-                (words.monthAndYear(of: $0.first), $0.points, $0.activeDays, $0.amounts)
-            },
+            shownMonths.map { (words.monthAndYear(of: $0.first), $0.points, $0.activeDays, $0.amounts) },
             to: &writer)
         writeTable(
             words.text(.week),
             activity.weeks.map { (words.date($0.first), $0.points, $0.activeDays, $0.amounts) }, to: &writer)
         writer.raw("</div></details>\n")
+    }
+
+    /// The months of the shown weeks; the script adds the earlier ones.
+    private var shownMonths: [ActivitySpan] {
+        let first = activity.entries.first.map { $0.day.advanced(by: 1 - $0.day.date.day) }
+        return activity.months.filter { month in first.map { month.first >= $0 } ?? false }
     }
 
     /// Writes a table with the latest row first.
