@@ -157,6 +157,22 @@ extension ScreenWords {
         words.amounts.text(amount, in: measure.unit)
     }
 
+    /// The points of the time from a day on, such as `1,200 points since Nov 1, 2026`.
+    public func points(_ points: Int, since day: Day) -> String {
+        words.text(.pointsGained, for: points, words.number(points), words.date(day))
+    }
+
+    /// The active days of the time from a day on, such as `12 active days since Nov 1, 2026`.
+    public func activeDays(_ days: Int, since day: Day) -> String {
+        words.text(.daysSince, for: days, words.number(days), words.date(day))
+    }
+
+    /// The sum of a measure's amounts from a day on, such as `8 h since Nov 1, 2026`.
+    public func sum(_ amounts: [Amount], of measure: ActivityMeasure, since day: Day) -> String {
+        let sum = amounts.reduce(Amount.zero) { $0.adding($1) ?? $0 }
+        return words.text(.amountSince, amount(sum, of: measure), words.date(day))
+    }
+
     /// A number of days, such as `30 days`.
     public func days(_ days: Int) -> String { words.count(.days, days) }
 

@@ -24,7 +24,7 @@
                 return series.entries.indices.dropFirst(first).map { index in
                     let entry = series.entries[index]
                     return ActivityBar(
-                        id: Int(entry.day.number), name: words.date(entry.day), points: entry.points,
+                        first: entry.day, name: words.date(entry.day), points: entry.points,
                         activeDays: entry.isActive ? 1 : 0, amounts: series.measures.map { $0.days[index] })
                 }
             case .week: return series.weeks.suffix(12).map { ActivityBar($0, words.date($0.first)) }
@@ -37,17 +37,20 @@
 
     /// A day, week or month of the statistics.
     struct ActivityBar: Hashable, Identifiable {
-        let id: Int
+        /// Its only or its first day.
+        let first: Day
         let name: String
         let points: Int
         let activeDays: Int
         let amounts: [Amount]
+
+        var id: Int { Int(first.number) }
     }
 
     extension ActivityBar {
         init(_ span: ActivitySpan, _ name: String) {
             self.init(
-                id: Int(span.first.number), name: name, points: span.points, activeDays: span.activeDays,
+                first: span.first, name: name, points: span.points, activeDays: span.activeDays,
                 amounts: span.amounts)
         }
     }

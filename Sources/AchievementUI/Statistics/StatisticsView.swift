@@ -4,7 +4,8 @@
     import Charts
     public import SwiftUI
 
-    /// The points, the active days and other measures, such as minutes of practice, by day, week or month, or of all time.
+    /// The points, the active days and other measures, such as minutes of practice, by day, week or month, or of all
+    /// time, with their sums.
     public struct StatisticsView: View {
         @Environment(\.achievementWords) private var words
         @State private var span = ActivitySpanChoice.week
@@ -26,7 +27,8 @@
                             Text(words.text(choice.label)).tag(choice)
                         }
                     }
-                    CardColumns { charts(span.bars(of: series, words)) }
+                    let bars = span.bars(of: series, words)
+                    if let first = bars.first?.first { CardColumns { charts(bars, since: first) } }
                 }
             }
             .navigationTitle(words.text(.statistics))
@@ -34,21 +36,32 @@
 
         private var isEmpty: Bool { series.months.isEmpty }
 
-        @ViewBuilder private func charts(_ bars: [ActivityBar]) -> some View {
-            BarChart(title: words.text(.pointsPerSpan), bars: bars, touched: $touched.keepingLast()) {
+        @ViewBuilder private func charts(_ bars: [ActivityBar], since first: Day) -> some View {
+            BarChart(
+                title: words.text(.pointsPerSpan),
+                sum: words.points(bars.reduce(0) { $0 + $1.points }, since: first),
+                bars: bars, touched: $touched.keepingLast()
+            ) {
                 Double($0.points)
             } text: {
                 words.points($0.points)
             }
             if span != .day {
-                BarChart(title: words.text(.activePerSpan), bars: bars, touched: $touched.keepingLast()) {
+                BarChart(
+                    title: words.text(.activePerSpan),
+                    sum: words.activeDays(bars.reduce(0) { $0 + $1.activeDays }, since: first),
+                    bars: bars, touched: $touched.keepingLast()
+                ) {
                     Double($0.activeDays)
                 } text: {
                     words.number($0.activeDays)
                 }
             }
             ForEach(Array(series.measures.enumerated()), id: \.element.id) { index, measure in
-                BarChart(title: measure.name, bars: bars, touched: $touched.keepingLast()) {
+                BarChart(
+                    title: measure.name, sum: words.sum(bars.map { $0.amounts[index] }, of: measure, since: first),
+                    bars: bars, touched: $touched.keepingLast()
+                ) {
                     Double($0.amounts[index])
                 } text: {
                     words.amount($0.amounts[index], of: measure)
@@ -57,12 +70,13 @@
         }
     }
 
-    /// A bar for each span, whose name and figure screen readers announce. The text below describes the bar that was
-    /// touched last, or else the latest.
+    /// The sum of a time and a bar for each span, whose name and figure screen readers announce. The text below describes
+    /// the bar that was touched last, or else the latest.
     struct BarChart: View {
         @Environment(\.achievementWords) private var words
 
         let title: String
+        let sum: String
         let bars: [ActivityBar]
         @Binding var touched: String?
         let height: (ActivityBar) -> Double
@@ -76,6 +90,7 @@
 
         var body: some View {
             ScreenSection(title: title) {
+                Text(sum).font(.footnote).foregroundStyle(.secondary)
                 Chart(bars) { bar in
                     BarMark(x: .value(title, bar.name), y: .value(title, height(bar)))
                         .foregroundStyle(isFaded(bar) ? AnyShapeStyle(.secondary) : AnyShapeStyle(.tint))

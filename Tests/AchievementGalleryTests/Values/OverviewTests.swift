@@ -34,6 +34,12 @@ struct OverviewTests {
         let page = GalleryPage(try await scene.model()).html
         #expect(page.contains("<bdi>Throws per week</bdi>"))
         #expect(page.contains("10 since ") && page.contains("4 active days since "))
+        let words = ScreenWords(.english)
+        let (days, first) = (activity.months.suffix(2).map(\.activeDays), try #require(Day("2026-05-01")))
+        #expect(words.activeDays(days.reduce(0, +), since: first) == "4 active days since May 1, 2026")
+        #expect(words.activeDays(1, since: first) == "1 active day since May 1, 2026")
+        #expect(words.sum([6, 4], of: throwsMade, since: first) == "10 since May 1, 2026")
+        #expect(words.points(20, since: first) == "20 points since May 1, 2026")
         #expect(GalleryPage(try await scene.model("zh-Hans")).html.contains("<bdi>每周Throws</bdi>"))
     }
 

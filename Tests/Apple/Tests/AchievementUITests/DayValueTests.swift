@@ -14,8 +14,8 @@ import Testing
 @Suite("Texts of screens with days")
 @MainActor
 struct DayValueTests {
-    /// A chart of the statistics, with the bars that are announced.
-    private typealias Chart = (name: String, bars: [(name: String, figure: String)])
+    /// A chart of the statistics, with the sum and the bars that are announced.
+    private typealias Chart = (name: String, sum: String, bars: [(name: String, figure: String)])
 
     /// A player with three years of activity, quiet months, a frozen day and days in a row.
     private func longPlayer(_ language: String) async throws -> GalleryModel {
@@ -58,33 +58,52 @@ struct DayValueTests {
                     "\(words.text(.statistics)) [title]", "\(words.text(.span)) = \(words.text(span)) [picker]",
                 ]
                 for chart in charts {
-                    lines.append("\(chart.name) [header]")
+                    lines += ["\(chart.name) [header]", chart.sum]
                     lines += chart.bars.map { "\($0.name) = \($0.figure)" }
                     if let last = chart.bars.last { lines.append(words.named(last.name, last.figure)) }
                 }
                 #expect(spoken(reader.nodes(of: view)).map(\.line) == lines)
             }
             func charts(_ spans: [ActivitySpan], _ name: (Day) -> String) -> [Chart] {
-                [
-                    (words.text(.pointsPerSpan), spans.map { (name($0.first), words.points($0.points)) }),
-                    (words.text(.activePerSpan), spans.map { (name($0.first), words.number($0.activeDays)) }),
+                let first = spans[0].first
+                let (points, days) = (spans.map(\.points).reduce(0, +), spans.map(\.activeDays).reduce(0, +))
+                return [
+                    (
+                        words.text(.pointsPerSpan), words.points(points, since: first),
+                        spans.map { (name($0.first), words.points($0.points)) }
+                    ),
+                    (
+                        words.text(.activePerSpan), words.activeDays(days, since: first),
+                        spans.map { (name($0.first), words.number($0.activeDays)) }
+                    ),
                 ]
                     + series.measures.enumerated().map { index, measure in
-                        (measure.name, spans.map { (name($0.first), words.amount($0.amounts[index], of: measure)) })
+                        (
+                            measure.name, words.sum(spans.map { $0.amounts[index] }, of: measure, since: first),
+                            spans.map { (name($0.first), words.amount($0.amounts[index], of: measure)) }
+                        )
                     }
             }
             try expectChosen(.allTime, charts(series.months) { words.month(of: $0) })
             try expectChosen(.byMonth, charts(series.months.suffix(12)) { words.month(of: $0) })
             try expectChosen(.byWeek, charts(series.weeks.suffix(12)) { words.date($0) })
             let days = Array(series.entries.indices.suffix(14))
-            func chart(_ name: String, _ figure: (Int) -> String) -> Chart {
-                (name, days.map { (words.date(series.entries[$0].day), figure($0)) })
+            let first = series.entries[days[0]].day
+            func chart(_ name: String, _ sum: String, _ figure: (Int) -> String) -> Chart {
+                (name, sum, days.map { (words.date(series.entries[$0].day), figure($0)) })
             }
+            let points = days.reduce(0) { $0 + series.entries[$1].points }
             try expectChosen(
                 .byDay,
-                [chart(words.text(.pointsPerSpan)) { words.points(series.entries[$0].points) }]
+                [
+                    chart(words.text(.pointsPerSpan), words.points(points, since: first)) {
+                        words.points(series.entries[$0].points)
+                    }
+                ]
                     + series.measures.map { measure in
-                        chart(measure.name) { words.amount(measure.days[$0], of: measure) }
+                        chart(measure.name, words.sum(days.map { measure.days[$0] }, of: measure, since: first)) {
+                            words.amount(measure.days[$0], of: measure)
+                        }
                     })
         }
     }
