@@ -147,6 +147,14 @@ def test_the_latest_months_are_the_same_without_scripts(
     assert all_months[:7] == latest
 
 
+def test_a_span_of_whole_weeks_and_today_is_said_in_weeks(samples: Samples, visitor: Visitor) -> None:
+    page = visitor.open(samples.root / "decade/en.html")
+    said = page.locator("#activity .before").first
+    expect(said).to_have_text(re.compile(r"^The last 26 weeks: \+[\d,]+ · before that: "))
+    page.get_by_label("Time span").select_option("52 weeks")
+    expect(said).to_have_text(re.compile(r"^The last 52 weeks: "))
+
+
 def _rows(page: Page) -> list[str]:
     """The cells of each month."""
     rows = page.locator("#activity table").first.locator("tbody tr")

@@ -110,7 +110,8 @@ function setUpPoints(data, days, shown, figure) {
     const [now, then] = [shown, earlier].map(gainOf);
     const change = then > 0 && now >= 0 ? Math.round((now / then - 1) * 100) : 0;
     const gain = fill(data.words.before, signed(then)) + (change ? ` (${signed(change)}${data.words.percent})` : "");
-    earned.textContent = fill(data.words.latest, grouped(shown.length / 7)) + colon + signed(now) + " · " + gain;
+    earned.textContent = fill(data.words.latest, grouped(Math.floor(shown.length / 7))) + colon + signed(now) + " · " +
+      gain;
   }
 
   function say({ day, total, gained, unlocked }) {
