@@ -71,11 +71,19 @@ extension Recorder {
                 EventError(
                     .joined, "old events of \(id) were folded, so \(other) and \(name) cannot be joined any more"))
         }
+        do throws(EventError) { try catalog.rulebook.checkKnows(otherPast.unlocks, of: other) } catch {
+            return .failure(error)
+        }
         var history = PlayerHistory(
             name, otherPast, otherPlayer.isKnown ? otherPlayer.progress : nil, catalog.rulebook)
         history.events = history.events.map { $0.belonging(to: name) } + decisions
         do throws(BackupError) {
             let union = try PlayerUnion(PlayerMergeStep(history: history, isReplay: true), player, past, catalog)
+            if union.isRewritten {
+                do throws(EventError) { try catalog.rulebook.checkKnows(past.unlocks, of: name) } catch {
+                    return .failure(error)
+                }
+            }
             return .success(
                 try JudgedJoin(
                     join, of: name, by: decisions, union, past, otherEvents: otherPast.log.count,
@@ -121,6 +129,17 @@ extension Recorder {
         var past = try await loader.past(of: player)
         if !player.isKnown { past.log = try await store.history(of: name) }
         return (player, past)
+    }
+}
+
+extension Rulebook {
+    /// Refuses records of achievements that only another catalog has: they would be lost when a player is written from
+    /// scratch.
+    ///
+    /// - Throws: ``EventError`` with code `unknownSubject`.
+    func checkKnows(_ unlocks: [Unlock], of player: PlayerID) throws(EventError) {
+        guard let unlock = unlocks.first(where: { achievement(for: $0.achievement) == nil }) else { return }
+        throw EventError(.unknownSubject, "\(player) holds \(unlock.achievement), which no chosen mode knows")
     }
 }
 

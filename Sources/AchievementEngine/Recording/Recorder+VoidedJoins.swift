@@ -71,6 +71,7 @@ extension Recorder {
         var players: [LoadedPlayer] = []
         do throws(EventError) {
             try catalog.checkHasAllModes()
+            try catalog.rulebook.checkKnows(past.unlocks, of: name)
             for owner in [name, join.player] {
                 var part = whole.part(of: owner, log, isRest: owner == name)
                 // An id with no events, or with definitions only, is not a player.
@@ -81,6 +82,7 @@ extension Recorder {
                 var merge = PlayerMerge(
                     catalog.timeline, own: part, ledger: [], other: PlayerHistory(owner), log: part.events,
                     isRewritten: true)
+                merge.isOfJoin = true
                 try merge.run(&player)
                 player.earn { $0.announceNothing() }
                 players.append(player)

@@ -72,6 +72,24 @@ struct SeveralReleasesTests {
         #expect(try await new.verify().isSound)
     }
 
+    @Test("A release without an achievement that a player holds does not join that player")
+    func heldByJoined() async throws {
+        let store = InMemoryProgressStore()
+        let old = try await AchievementCenter.gym(Self.old, store: store)
+        let new = try await AchievementCenter.gym(Self.new, store: store)
+        for event in try [envelope(GymVisit(count: 4), "1", player: "guest"), envelope(GymVisit(), "2")] {
+            _ = try await new.record([event])[0].get()
+        }
+        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-05-21T12:00:00Z")
+        #expect(try await old.record([join])[0].refusal == .unknownSubject)
+        _ = try await new.record([join])[0].get()
+        #expect(try await old.record([void])[0].refusal == .unknownSubject)
+        #expect(try await new.held(by: "ada").contains("four"))
+        #expect(try await new.verify().isSound)
+    }
+
     @Test("A release without a mode of an import keeps what the import says of the other modes")
     func imports() async throws {
         let store = InMemoryProgressStore()
