@@ -29,7 +29,7 @@ struct JudgedJoin {
         (self.decisions, self.revisions) = (Set(decisions.map(\.id)), revisions)
         counts = (otherEvents, past.log.count)
         ledger = union.isRewritten ? [] : past.ledger
-        players = try union.players()
+        players = try union.players(isOfJoin: true)
         rewards = players.flatMap { $0.earned.deliveries.map(\.reward) }
     }
 }

@@ -41,6 +41,23 @@ struct KeptRecords {
 }
 
 extension PlayerMerge {
+    /// What a backfill found keeps its moment; only a merge of devices dates it by the events.
+    mutating func keepBackfills() {
+        var known: [AchievementKey: Unlock] = [:]
+        for record in own.unlocks + other.unlocks where known[record.achievement].map(record.precedes) ?? true {
+            known[record.achievement] = record
+        }
+        for (key, record) in known where record.event == nil {
+            guard let unlock = held[key], record.isEarned(like: unlock) else { continue }
+            held[key] = record
+        }
+        // A definition may have been replaced since.
+        for record in takenByVoidDecisions where record.event == nil && known[record.achievement] == nil {
+            guard let unlock = held[record.achievement], record.points == unlock.points else { continue }
+            held[record.achievement] = unlock.found(at: record.at)
+        }
+    }
+
     /// The records that were removed by revocations and resets that are void now, reconstructed from the ledger.
     var takenByVoidDecisions: [Unlock] {
         let voids = Voids(in: log)

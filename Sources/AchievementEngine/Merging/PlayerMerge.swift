@@ -18,11 +18,13 @@ struct PlayerMerge {
     let isRewritten: Bool
     /// The last new event, if events are recorded here and the history is replayed; `nil` if histories are merged.
     var decision: LoggedEvent?
+    /// Whether players are joined or separated here, rather than the histories of two devices merged.
+    var isOfJoin = false
     /// Whether none of the new events takes anything away: then what is held stays, unless it was revoked.
     var takesNothing = false
 
     /// The held unlocks by achievement, without those that only another release knows.
-    private(set) var held: [AchievementKey: Unlock] = [:]
+    var held: [AchievementKey: Unlock] = [:]
     let revocations: Set<RevocationFact>
     /// The revocations in force and what they took away, by key.
     private(set) var revokedNow: [AchievementKey: Revocation] = [:]
@@ -63,7 +65,7 @@ struct PlayerMerge {
         revokedNow = history.revocations.filter { key, _ in
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
-        if decision != nil { keepBackfills() }
+        if decision != nil || isOfJoin { keepBackfills() }
         keepCatalogVersions()
         let rebuilt = replaceState(history.folded, &player.progress)
         return try apply(rebuilt, to: player)
@@ -72,8 +74,8 @@ struct PlayerMerge {
     /// Whether the player may hold an unlock: only a merge can bring a new unlock of a withdrawn achievement. One that
     /// was taken away comes back when that is voided.
     private func mayHold(_ unlock: Unlock) -> Bool {
-        decision == nil || rulebook.achievement(for: unlock.achievement)?.lifecycle == .active
-            || own.unlocks.contains { $0.achievement == unlock.achievement }
+        decision == nil && !isOfJoin || rulebook.achievement(for: unlock.achievement)?.lifecycle == .active
+            || (own.unlocks + other.unlocks).contains { $0.achievement == unlock.achievement }
             || ownLedger.contains { $0.achievement == unlock.achievement }
     }
 
@@ -109,14 +111,6 @@ struct PlayerMerge {
 
     func index(of key: AchievementKey) -> Int? {
         rulebook.achievementIndices[key] ?? rulebook.occurrence(of: key)?.achievement
-    }
-
-    /// What a backfill found keeps its moment; only a merge dates it by the events.
-    private mutating func keepBackfills() {
-        for record in own.unlocks + takenByVoidDecisions where record.event == nil {
-            guard let unlock = held[record.achievement], record.isEarned(like: unlock) else { continue }
-            held[record.achievement] = record
-        }
     }
 
     /// An unlock keeps the first catalog version under which it was earned.

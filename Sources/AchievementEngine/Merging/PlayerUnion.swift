@@ -93,9 +93,10 @@ struct PlayerUnion {
 
     /// The player to commit; empty if only definitions were logged, or nothing is left.
     ///
-    /// - Parameter decision: an event that is recorded here, with a replay of the history; `nil` if histories are
-    ///   merged.
-    func players(after decision: LoggedEvent? = nil) throws(BackupError) -> [LoadedPlayer] {
+    /// - Parameters:
+    ///   - decision: an event that is recorded here, with a replay of the history; `nil` if histories are merged.
+    ///   - isOfJoin: whether players are joined here, rather than histories merged.
+    func players(after decision: LoggedEvent? = nil, isOfJoin: Bool = false) throws(BackupError) -> [LoadedPlayer] {
         let isDefiner = log.allSatisfy(\.isDefinition)
         if isDefiner, own.unlocks.isEmpty, other.unlocks.isEmpty, isRewritten || !player.isKnown { return [] }
         var joined = player.copy()
@@ -106,7 +107,7 @@ struct PlayerUnion {
         let kept = isRewritten ? ledger.filter { $0.at.milliseconds < past?.before ?? .min && !isErased } : ledger
         var merge = PlayerMerge(
             timeline, own: own, ledger: kept, other: other, log: log, isRewritten: isRewritten)
-        merge.decision = decision
+        (merge.decision, merge.isOfJoin) = (decision, isOfJoin)
         merge.takesNothing = keepsHeld
         do {
             if let decision {

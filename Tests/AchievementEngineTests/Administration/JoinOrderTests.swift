@@ -60,6 +60,31 @@ struct JoinOrderTests {
         #expect(difference.isEmpty, "\(player) \(context)")
     }
 
+    @Test("A join and its void leave the dates of backfills, and give nobody what is withdrawn")
+    func backfills() async throws {
+        let center = try await center([envelope(GymVisit(count: 2), "1", at: "2026-05-02T12:00:00Z")])
+        for (id, visits) in [("one", 2), ("two", 1)] as [(AchievementID, Amount)] {
+            let definition = AchievementDefinition(
+                mode: "gym", id: id, title: ["en": "Visit"], description: ["en": "Visit"], points: 30,
+                criterion: Gym.visits.total >= visits)
+            try await center.define(definition, by: "coach", id: "define-\(id)")
+        }
+        try await center.withdraw("gym/two", by: "coach", id: "withdraw")
+        _ = try await center.record([envelope(GymVisit(), "2", player: "guest", at: "2026-05-03T12:00:00Z")])
+        func unlocks(of player: PlayerID) async throws -> [String] {
+            try await center.recentUnlocks(of: player, limit: 9).map { "\($0.achievement.id) \($0.at) \($0.origin)" }
+        }
+        let before = (try await unlocks(of: "ada"), try await unlocks(of: "guest"))
+        #expect(before.0.contains { $0.hasPrefix("one 2026-06-01") } && !before.1.contains { $0.hasPrefix("two") })
+        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-06-01T12:00:01Z")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-06-01T12:00:02Z")
+        for event in [join, void] { _ = try await center.record([event])[0].get() }
+        #expect(try await unlocks(of: "ada") == before.0)
+        #expect(try await unlocks(of: "guest") == before.1)
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("Two joined ids have the state of a single player, and a void separates them", arguments: Seeds.of(0..<24))
     func anyOrder(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

@@ -53,7 +53,7 @@ struct UnlockDateTests {
         #expect(try await center.verify().isSound)
     }
 
-    @Test("What a definition found in the past keeps its date when a decision is voided", arguments: 0..<3)
+    @Test("What a definition found in the past keeps its date when a decision is voided", arguments: 0..<4)
     func backfilled(number: Int) async throws {
         let center = try await AchievementCenter.gym(store: store)
         _ = try await center.record([visit("a", on: 2)])[0].get()
@@ -67,11 +67,22 @@ struct UnlockDateTests {
             AchievementGranted(achievement: "gym/honour", by: "coach"),
             StreakFrozen(streak: Gym.days.id, day: Day(5, 3), by: "coach"),
             AchievementRevoked(achievement: "gym/one", by: "coach"),
+            AchievementRevoked(achievement: "gym/one", by: "coach"),
         ]
+        var replacement = definition
+        replacement.title = ["en": "Two"]
+        replacement.criterion = Gym.visits.total >= 2
         let decision = try envelope(decisions[number], "decision", at: "2026-06-01T12:00:01Z", by: "coach")
         let void = try envelope(
             EventVoided(source: "/test", id: "decision", by: "coach"), "void", at: "2026-06-01T12:00:02Z", by: "coach")
-        for event in [decision, void] { _ = try await center.record([event])[0].get() }
+        _ = try await center.record([decision])[0].get()
+        if number == 3 {
+            let replaced = AchievementDefined(achievement: replacement, by: "coach")
+            _ = try await center.record([envelope(replaced, "replace", player: "coach", at: "2026-06-01T12:00:01.500Z")]
+            )[0]
+            .get()
+        }
+        _ = try await center.record([void])[0].get()
         #expect(try await dates(center) == found)
         let may = Board(.points(mode: "gym"), over: .days(Day(5, 1)...Day(5, 31)))
         #expect(try await center.leaderboard(may, limit: 1).map(\.score) == [60])
