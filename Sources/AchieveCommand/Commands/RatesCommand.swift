@@ -43,7 +43,13 @@ struct RatesCommand: Command {
         let (rates, catalog) = try await host.withReader(showsHeld: true) { reader in
             let catalog = CatalogIndex(reader.rulebook, host.words)
             let key = try key.map { key throws(UsageError) in
-                catalog.rulebook.catalogKey(of: try arguments.achievement(key, in: catalog))
+                let asked = try arguments.achievement(key, in: catalog)
+                let whole = catalog.rulebook.catalogKey(of: asked)
+                guard whole == asked else {
+                    throw arguments.invalid(
+                        .achievement, key, "\(whole), without a period; `\(arguments.tool.name) who` counts one period")
+                }
+                return whole
             }
             let all = try await reader.rates()
             let players = all.isEmpty ? try await reader.holderCounts().players : all[0].players

@@ -76,6 +76,21 @@ struct AnswerTests {
         for name in ["ada", "bob", "cy"] { #expect(!(all.output + csv.output + text.output).contains("\"\(name)\"")) }
     }
 
+    @Test("Rates of one period of a recurring achievement are refused, with a hint at who holds it")
+    func ratesOfAPeriod() async throws {
+        try session.directory.write(
+            """
+            {"mode":"fitness-workouts","id":"weekly","title":{"en":"W","de":"W","zh-Hans":"W"},"description":{"en":"W",
+             "de":"W","zh-Hans":"W"},"points":5,"every":"week","criterion":{"metric":"fitness-workouts.workouts","measure":"total","atLeast":1}}
+            """.utf8, to: "weekly.json")
+        let defined = try await session.call("define", session.directory.path("weekly.json"))
+        #expect(defined.status == .done, "\(defined.errors)")
+        let refused = try await session.call("rates", "--achievement", "fitness-workouts/weekly:2026-W46")
+        #expect(refused.status == .usage && refused.errors.contains("who"), "\(refused.errors)")
+        let whole = try await session.call("rates", "--achievement", "fitness-workouts/weekly")
+        #expect(whole.status == .done && whole.output.contains("weekly"), "\(whole.output)\(whole.errors)")
+    }
+
     @Test(
         "Rates in text have figures as in the language, and say how many earlier weeks are not shown",
         arguments: [
