@@ -65,7 +65,8 @@ struct NextStepTests {
         }
         let inside = [
             achievement("one", Gym.visits.total >= 1), achievement("two", Gym.visits.total >= 2),
-            achievement("inside", .unlocked(["one", "two", "door"])),
+            achievement("beyond", .unlocked(["door"]) && Gym.visits.total >= 9),
+            achievement("inside", .unlocked(["one", "two", "beyond"])),
         ]
         let open = try await steps([door([])] + inside, visits: days(1...2))
         #expect(open.contains("inside 2 of 3"), "\(open)")

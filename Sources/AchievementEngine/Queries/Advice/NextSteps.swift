@@ -38,12 +38,8 @@ extension Rulebook {
             else { return nil }
             let criterion = achievements[index].achievement.criterion
             let isBegun = state.attempt.completed > .zero
-            let missing = criterion.prerequisites.map { AchievementKey(mode: state.key.mode, id: $0) }
-                .filter { !held.contains($0) }
-            // Nothing counts in a room before the one before it is complete.
-            guard criterion.canBeWorkedOn, isBegun || missing.isEmpty, !missing.contains(where: completesRoom) else {
-                return nil
-            }
+            let waits = !missing(for: state.key, held).isEmpty
+            guard criterion.canBeWorkedOn, isBegun || !waits, !waitsForRoom(state.key, held) else { return nil }
             let step = NextStep(
                 achievement: state.key, completed: state.attempt.completed, total: state.attempt.total)
             return (index, step)
@@ -60,6 +56,19 @@ extension Rulebook {
             }
         }
         return passed
+    }
+
+    /// The prerequisites of an achievement that are not held.
+    private func missing(for key: AchievementKey, _ held: Set<AchievementKey>) -> [AchievementKey] {
+        guard let index = achievementIndices[key] else { return [] }
+        return achievements[index].achievement.criterion.prerequisites
+            .map { AchievementKey(mode: key.mode, id: $0) }.filter { !held.contains($0) }
+    }
+
+    /// Whether a prerequisite, or one of its own, completes a room that is not complete: nothing counts in a room before
+    /// that. Prerequisites form no cycle.
+    private func waitsForRoom(_ key: AchievementKey, _ held: Set<AchievementKey>) -> Bool {
+        missing(for: key, held).contains { completesRoom($0) || waitsForRoom($0, held) }
     }
 
     private func completesRoom(_ key: AchievementKey) -> Bool {
