@@ -13,6 +13,14 @@ struct SeveralReleasesTests {
     ])
     private static let old = Gym()
 
+    /// A release that also has another mode.
+    private static func newWithVisits(_ store: InMemoryProgressStore) async throws -> AchievementCenter {
+        try await AchievementCenter(store: store, configuration: CenterConfiguration(policy: .everybody)) {
+            new
+            Visits()
+        }
+    }
+
     @Test("Releases that record in turns leave every player as the new catalog says")
     func inTurns() async throws {
         let store = InMemoryProgressStore()
@@ -54,12 +62,7 @@ struct SeveralReleasesTests {
     func joins() async throws {
         let store = InMemoryProgressStore()
         let old = try await AchievementCenter.gym(Self.old, store: store)
-        let new = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(policy: .everybody)
-        ) {
-            Self.new
-            Visits()
-        }
+        let new = try await Self.newWithVisits(store)
         let events = try [envelope(Visit(minutes: 5), "1", player: "guest"), envelope(GymVisit(), "2")]
         for event in events { _ = try await new.record([event])[0].get() }
         let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
@@ -94,12 +97,7 @@ struct SeveralReleasesTests {
     func imports() async throws {
         let store = InMemoryProgressStore()
         let old = try await AchievementCenter.gym(Self.old, store: store)
-        let new = try await AchievementCenter(
-            store: store, configuration: CenterConfiguration(policy: .everybody)
-        ) {
-            Self.new
-            Visits()
-        }
+        let new = try await Self.newWithVisits(store)
         let progress = ProgressImported(
             metrics: [Gym.visits.id: .total(9), Visits.minutes.id: .total(30)],
             points: ["gym": 50, "visits": 70], by: "coach")
