@@ -14,6 +14,13 @@ struct CatalogChange {
         return commit.notes.compactMapValues { text in text.flatMap { Tombstone($0) } }
     }
 
+    /// Whether the events withdraw or replace a definition that is in force in `older`.
+    func endsDefinitions(of older: CompiledCatalog) -> Bool {
+        guard commit?.changesCatalog ?? false else { return false }
+        let inForce = Set(catalog.definitions.filter { !$0.isWithdrawn }.map(\.definition))
+        return older.definitions.contains { !$0.isWithdrawn && !inForce.contains($0.definition) }
+    }
+
     /// - Parameters:
     ///   - envelopes: the events: either definitions and withdrawals only, or a single erasure of a player.
     ///   - logged: the events among them that are already in the log.

@@ -232,6 +232,12 @@ private struct Draft {
             }
             return
         }
+        guard !envelope.isMomentGiven || moment.milliseconds >= earlier.definedAt else {
+            throw EventError(
+                .conflict,
+                "\(key) was not defined before \(Moment(milliseconds: earlier.definedAt)); a withdrawal cannot be earlier"
+            )
+        }
         if earlier.isWithdrawn {
             // On another device, it may have been defined again between the two withdrawals.
             let last = stored.notes[CompiledCatalog.withdrawalNote(key)].flatMap { Moment($0) }

@@ -11,3 +11,20 @@ extension ArraySlice<EventEnvelope> {
         return Array(self[..<(indices[..<end].first { self[$0].kind != kind } ?? end)])
     }
 }
+
+extension [EventEnvelope] {
+    /// The envelopes up to a second one about a definition: what the first one defines is backfilled before it ends.
+    func definingOnce() -> Self {
+        var keys: Set<AchievementKey> = []
+        let end = firstIndex { envelope in
+            let key =
+                switch envelope.event {
+                case let event as AchievementDefined: event.achievement.key
+                case let event as AchievementWithdrawn: event.achievement
+                default: nil as AchievementKey?
+                }
+            return key.map { !keys.insert($0).inserted } ?? false
+        }
+        return Array(self[..<(end ?? endIndex)])
+    }
+}

@@ -14,10 +14,12 @@ extension Recorder {
 
     /// Carries out definitions and withdrawals, or the erasure of a player. All of them change the catalog, so that
     /// whatever is being judged elsewhere is judged again.
+    ///
+    /// - Returns: the answers to the first events, up to one that ends what they have defined.
     func changeCatalog(
         _ envelopes: [EventEnvelope], _ stopsAtFirstError: Bool
     ) async throws(StoreError) -> [Result<Receipt, EventError>] {
-        let admission = admission
+        let (admission, envelopes) = (admission, envelopes.definingOnce())
         return try await StoreError.retryingConflicts(configuration) { () throws(StoreError) in
             let snapshot = try await loader.load([], events: envelopes.map(\.id))
             try await checkGeneration(snapshot.generation)
@@ -31,6 +33,10 @@ extension Recorder {
             if let tombstones = change.tombstones, try await dropVoidJoins(naming: tombstones) {
                 // That was a commit, which changed the catalog.
                 change = try judge()
+            }
+            if change.endsDefinitions(of: catalog), isBackfillDue || !backfill.isNoted {
+                // Whoever has earned an achievement by the end of its definition holds it.
+                while try await backfillPage() {}
             }
             if var commit = change.commit {
                 commit.batch = configuration.batch

@@ -165,6 +165,63 @@ struct DefinitionTests {
         #expect(try await center.verify().isSound)
     }
 
+    @Test("Who has earned an achievement by the end of its definition holds it, however the events are batched")
+    func endedInOneBatch() async throws {
+        func custom(_ points: Int, _ id: String, at time: String) throws -> EventEnvelope {
+            let definition = definition("custom", Gym.visits.total >= 2, points: points)
+            return try envelope(AchievementDefined(achievement: definition, by: "coach"), id, player: "coach", at: time)
+        }
+        let visits = try [
+            envelope(GymVisit(count: 2), "1", at: "2026-05-01T10:00:00Z"),
+            envelope(GymVisit(count: 3), "2", player: "bob", at: "2026-05-01T10:00:00Z"),
+        ]
+        let first = try custom(10, "d1", at: "2026-05-02T10:00:00Z")
+        let ends = try [
+            custom(40, "d2", at: "2026-05-03T10:00:00Z"),
+            envelope(
+                AchievementWithdrawn(achievement: "gym/custom", by: "coach"), "w", player: "coach",
+                at: "2026-05-03T10:00:00Z"),
+        ]
+        let late = try envelope(GymVisit(count: 2), "3", player: "cy", at: "2026-05-04T10:00:00Z")
+        for end in ends {
+            for batches in [
+                [visits + [first, end, late]], [visits, [first, end, late]], [visits + [first], [end, late]],
+            ] {
+                let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+                for batch in batches { for result in try await center.record(batch) { _ = try result.get() } }
+                for player in ["ada", "bob"] as [PlayerID] {
+                    let points = try await center.ledger(of: player).filter { $0.achievement?.id == "custom" }
+                    #expect(points.map(\.points) == [10], "\(batches.map(\.count))")
+                }
+                #expect(try await center.held(by: "cy").contains("custom") == (end.id == ends[0].id))
+                #expect(try await center.verify().isSound)
+            }
+        }
+    }
+
+    @Test("A withdrawal that is dated before the first definition is refused, whichever comes first")
+    func withdrawnTooEarly() async throws {
+        let defined = try envelope(
+            AchievementDefined(achievement: definition("custom", Gym.visits.total >= 2), by: "coach"), "d",
+            player: "coach", at: "2026-05-08T10:00:00Z")
+        let withdrawal = try envelope(
+            AchievementWithdrawn(achievement: "gym/custom", by: "coach"), "w", player: "coach",
+            at: "2026-05-06T10:00:00Z")
+        for events in [[defined, withdrawal], [withdrawal, defined]] {
+            let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
+            let results = try await center.record(events)
+            #expect(results.map { (try? $0.get()) != nil } == events.map { $0.id == defined.id })
+            #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
+            let answer = try await center.record([withdrawal])[0]
+            #expect(
+                throws: EventError(
+                    .conflict, "gym/custom was not defined before 2026-05-08T10:00:00Z; a withdrawal cannot be earlier")
+            ) {
+                try answer.get()
+            }
+        }
+    }
+
     @Test("A definition that lacks a language of its mode is refused, naming the language")
     func languages() async throws {
         let center = try await AchievementCenter.gym(store: InMemoryProgressStore())

@@ -110,7 +110,7 @@ extension World {
         // An earlier release does not know the event types of a later one.
         case .unknownType: host.release.number == 1 && subject(of: envelope) is QuizAnswer
         case .unknownSubject: !(envelope.event is ClubVisit || envelope.event is QuizAnswer)
-        case .conflict: envelope.event is AchievementDefined
+        case .conflict: envelope.event is AchievementDefined || envelope.event is AchievementWithdrawn
         case .erased: device.erased.contains(envelope.player)
         // Only the player can be erased, and the joined id with the player.
         case .joined: envelope.event is PlayerErased && envelope.player == Self.guest
