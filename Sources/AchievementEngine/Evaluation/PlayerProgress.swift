@@ -123,7 +123,7 @@ public struct PlayerProgress: Hashable, Sendable {
     mutating func noteLoaded(_ selection: RowRequest.Selection, of slot: Int) {
         switch selection {
         case .all: rows.noteWhole(slot)
-        case .numbers(let numbers): for number in numbers { rows.noteAsked(.number(number), of: slot) }
+        case .numbers(let numbers): rows.noteAsked(numbers, of: slot)
         case .keys(let keys): for key in keys { rows.noteAsked(key, of: slot) }
         }
     }

@@ -9,6 +9,9 @@ struct PlayerRows: Hashable, Sendable {
     private(set) var slots: [SlotRows] = []
     /// Whether every row that the store has is in memory, for all slots.
     let isWhole: Bool
+    /// The ranges of numbers that were requested from the store, by slot. Queries ask for months of days, and hardly
+    /// any of these has a row.
+    private var ranges: [Int: [ClosedRange<Int64>]] = [:]
 
     init(isWhole: Bool) { self.isWhole = isWhole }
 
@@ -39,7 +42,14 @@ struct PlayerRows: Hashable, Sendable {
     /// Whether a row is in memory, or is known not to exist.
     func knows(_ address: RowAddress) -> Bool {
         let index = index(of: address.slot)
-        return has(address.slot, at: index) ? slots[index].knows(address.key) : isWhole
+        if has(address.slot, at: index) ? slots[index].knows(address.key) : isWhole { return true }
+        guard case .number(let number) = address.key else { return false }
+        return wasAsked(number, of: address.slot)
+    }
+
+    /// Whether a number lies in a range that was requested from the store.
+    private func wasAsked(_ number: Int64, of slot: Int) -> Bool {
+        !ranges.isEmpty && ranges[slot]?.contains { $0.contains(number) } ?? false
     }
 
     mutating func set(_ value: RowValue, at address: RowAddress) {
@@ -55,14 +65,18 @@ struct PlayerRows: Hashable, Sendable {
         if has(slot, at: index) {
             // An existing row takes no more memory than before.
             if let isChanged = slots[index].values.update(number, body) { return isChanged }
-            return edit(index) { $0.add(number, body) }
+            let wasAsked = wasAsked(number, of: slot)
+            return edit(index) { $0.add(number, isKnown: wasAsked, body) }
         }
-        guard isWhole else { return nil }
-        return edit(made(slot)) { $0.add(number, body) }
+        guard isWhole || wasAsked(number, of: slot) else { return nil }
+        return edit(made(slot)) { $0.add(number, isKnown: true, body) }
     }
 
     /// Notes that a row was requested from the store.
     mutating func noteAsked(_ key: RowKey, of slot: Int) { edit(made(slot)) { $0.noteAsked(key) } }
+
+    /// Notes that all rows under numbers in a range were requested from the store.
+    mutating func noteAsked(_ numbers: ClosedRange<Int64>, of slot: Int) { ranges[slot, default: []].append(numbers) }
 
     /// Notes that all rows of a slot were requested from the store.
     mutating func noteWhole(_ slot: Int) { slots[made(slot)].isWhole = true }
@@ -128,9 +142,11 @@ struct SlotRows: Hashable, Sendable {
     mutating func noteAsked(_ key: RowKey) { if values[key] == nil { absent.insert(key) } }
 
     /// Adds a row under a number that has no row in memory; see ``PlayerRows/update(_:of:_:)``.
+    ///
+    /// - Parameter isKnown: whether the store is known to have no such row.
     @inline(__always)
-    mutating func add(_ number: Int64, _ body: (RowValue?) -> RowValue?) -> Bool? {
-        guard isWhole || absent.contains(.number(number)) else { return nil }
+    mutating func add(_ number: Int64, isKnown: Bool, _ body: (RowValue?) -> RowValue?) -> Bool? {
+        guard isWhole || isKnown || absent.contains(.number(number)) else { return nil }
         guard let value = body(nil) else { return false }
         values.set(value, .number(number))
         return true
