@@ -14,20 +14,36 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     /// The BCP 47 tag, such as `zh-Hans`.
     public let rawValue: String
 
-    /// The texts of a language other than English and Chinese, whose texts are declared with the phrases.
-    let table: PhraseTable?
-
-    /// Whether the texts are those in Simplified Chinese.
-    let isChinese: Bool
-
-    private init(_ tag: String, _ table: PhraseTable? = nil, isChinese: Bool = false) {
-        (rawValue, self.table, self.isChinese) = (tag, table, isChinese)
+    /// Where the texts of a language are.
+    private enum Texts: Sendable {
+        /// Declared with the phrases, in English or in Simplified Chinese.
+        case english
+        case chinese
+        /// In the table that is built in, which is made when a text is first needed: listing languages needs none.
+        case german
+        case table(PhraseTable)
     }
 
+    private let texts: Texts
+
+    private init(_ tag: String, _ texts: Texts) { (rawValue, self.texts) = (tag, texts) }
+
+    /// The texts of a language other than English and Chinese, whose texts are declared with the phrases.
+    var table: PhraseTable? {
+        switch texts {
+        case .english, .chinese: nil
+        case .german: .german
+        case .table(let table): table
+        }
+    }
+
+    /// Whether the texts are those in Simplified Chinese.
+    var isChinese: Bool { if case .chinese = texts { true } else { false } }
+
     /// English.
-    public static let english = Self("en")
+    public static let english = Self("en", .english)
     /// Chinese in simplified characters.
-    public static let simplifiedChinese = Self("zh-Hans", isChinese: true)
+    public static let simplifiedChinese = Self("zh-Hans", .chinese)
     /// German.
     public static let german = Self("de", .german)
 
@@ -44,7 +60,7 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
     public init(from decoder: any Decoder) throws {
         let tag = try decoder.singleValueContainer().decode(String.self)
         let nearest = Self(nearestTo: tag)
-        self.init(tag, nearest.table, isChinese: nearest.isChinese)
+        self.init(tag, nearest.texts)
     }
 
     /// The language for a BCP 47 tag: the one of `languages` that shares the most leading subtags, the first of several,
@@ -114,7 +130,7 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
         let table = try PhraseTable(
             tag, phrases: phrases, forms: max(1, forms), plural: plural, isRightToLeft: isRightToLeft,
             fallback: fallback)
-        self.init(tag, table)
+        self.init(tag, .table(table))
     }
 }
 
