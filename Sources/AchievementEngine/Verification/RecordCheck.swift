@@ -122,56 +122,66 @@ struct RecordCheck {
 
     private struct Entry: Hashable {
         let mode: GameModeID
-        let achievement: AchievementKey?
         let points: Int
         let at: Moment
     }
 
-    private struct Unlocked: Hashable {
+    private struct Change: Hashable {
         let achievement: AchievementKey?
         let points: Int
+
+        init(_ entry: LedgerEntry) { (achievement, points) = (entry.achievement, entry.points) }
+
+        init(_ achievement: AchievementKey, _ points: Int) { (self.achievement, self.points) = (achievement, points) }
     }
 
     /// Pending deliveries have been earned, so each must have its ledger entry.
     private var deliveryProblems: [String] {
         guard !waiting.isEmpty else { return [] }
         let entries = Set(
-            past.ledger.map { Entry(mode: $0.mode, achievement: $0.achievement, points: $0.points, at: $0.at) })
+            past.ledger.filter { $0.achievement == nil }.map { Entry(mode: $0.mode, points: $0.points, at: $0.at) })
         var problems: [String] = []
         // An unlock may have got another date since.
-        let unlocks = Set(
-            past.ledger.filter { $0.cause == .unlocked }
-                .map { Unlocked(achievement: $0.achievement, points: $0.points) })
-        func check(_ unlock: Unlock) {
-            if unlocks.contains(Unlocked(achievement: unlock.achievement, points: unlock.points)) { return }
-            problems.append("a delivery of \(unlock.achievement) is pending that the ledger does not have")
+        let unlocks = Set(past.ledger.filter { $0.cause == .unlocked }.map(Change.init))
+        let changes = Set(past.ledger.filter { $0.achievement != nil }.map(Change.init))
+        let accounts = Set(past.ledger.filter { $0.achievement == nil }.map(\.account))
+        func check(_ key: AchievementKey, _ points: Int, among changes: Set<Change>) {
+            if changes.contains(Change(key, points)) { return }
+            problems.append("a delivery of \(key) is pending that the ledger does not have")
         }
-        func check(_ mode: GameModeID, _ key: AchievementKey?, _ points: Int, _ at: Moment) {
-            guard !entries.contains(Entry(mode: mode, achievement: key, points: points, at: at)) else { return }
-            let subject = key.map { "\($0)" } ?? "\(points) points of \(mode)"
-            problems.append("a delivery of \(subject) is pending that the ledger does not have")
+        func check(_ award: PointAward) {
+            // What the events of a day bring again, or no longer bring, is announced as a sum.
+            if award.isSum, accounts.contains(AwardDay(mode: award.mode, day: award.at.localDay)) { return }
+            guard !entries.contains(Entry(mode: award.mode, points: award.points, at: award.at)) else { return }
+            problems.append(
+                "a delivery of \(award.points) points of \(award.mode) is pending that the ledger does not have")
         }
         var repairs = past.ledger.filter { $0.achievement != nil && $0.event == nil }
         for delivery in waiting {
             switch delivery.reward {
-            case .unlocked(let unlock): check(unlock)
-            case .backfill(let summary): for unlock in summary.unlocks { check(unlock) }
-            case .revoked(let revocation):
-                check(
-                    revocation.achievement.mode, revocation.achievement, -revocation.points,
-                    revocation.unlockedAt ?? revocation.at)
+            case .unlocked(let unlock): check(unlock.achievement, unlock.points, among: unlocks)
+            case .backfill(let summary):
+                for unlock in summary.unlocks { check(unlock.achievement, unlock.points, among: unlocks) }
+            case .revoked(let revocation): check(revocation.achievement, -revocation.points, among: changes)
             case .points(let award):
                 // The entry of an unlock that moved has all of its points, and may have moved again.
                 if award.reason == LedgerReason.moved.rawValue { continue }
                 if let index = repairs.firstIndex(where: { $0.explains(award) }) {
                     repairs.remove(at: index)
                 } else {
-                    check(award.mode, nil, award.points, award.at)
+                    check(award)
                 }
             case .level, .room: break
             }
         }
         return problems
+    }
+}
+
+extension PointAward {
+    /// Whether the award is what a decision or a late event changed in the points of a day.
+    fileprivate var isSum: Bool {
+        [.rebuilt, .voided, .reset].contains(LedgerReason(rawValue: reason))
     }
 }
 
