@@ -61,18 +61,20 @@ extension PlayerMerge {
     /// The records that were removed by revocations and resets that are void now, reconstructed from the ledger.
     var takenByVoidDecisions: [Unlock] {
         let voids = Voids(in: log)
-        let decisions = Set(
+        let decisions = Dictionary(
             log.lazy.filter { [AchievementRevoked.type, ModeReset.type].contains($0.type) && voids.contains($0.id) }
-                .map(\.id))
+                .map { ($0.id, $0.moment) }, uniquingKeysWith: { first, _ in first })
         guard !decisions.isEmpty else { return [] }
         var entries: [AchievementKey: LedgerEntry] = [:]
         var taken: [AchievementKey: Unlock] = [:]
         for entry in ownLedger {
             guard let key = entry.achievement, let index = index(of: key) else { continue }
             if entry.cause == .unlocked { entries[key] = entry }
-            guard entry.cause == .revoked, let event = entry.event, decisions.contains(event),
+            guard entry.cause == .revoked, let decided = entry.event.flatMap({ decisions[$0] }),
                 let unlock = entries[key]
             else { continue }
+            // Such an entry only mentions that the achievement was held somewhere; see ``LedgerMerge``.
+            if unlock.event == nil, unlock.points == 0, unlock.at == decided { continue }
             let granter = log.first { $0.id == unlock.event }.flatMap { rulebook.granter(of: key, by: $0) }
             if granter != nil, unlock.event.map(voids.contains) ?? false { continue }
             let entry = rulebook.achievements[index]

@@ -154,6 +154,21 @@ struct UndoTests {
         try await expectSound()
     }
 
+    @Test(
+        "A revocation that arrived before its grant gives nothing back once both are voided", arguments: [false, true])
+    func revocationBeforeGrant(isGrantVoidedFirst: Bool) async throws {
+        try await record(revocation(of: Self.honour, at: "2026-05-03T12:00:00Z"))
+        try await record(grant(Self.honour, at: "2026-05-02T12:00:00Z"))
+        #expect(try await unlockedAt(Self.honour) == nil)
+        for id in isGrantVoidedFirst ? ["grant", "revocation"] : ["revocation", "grant"] {
+            try await void(id, as: "void-\(id)", at: "2026-05-0\(id == "grant" ? 4 : 5)T12:00:00Z")
+        }
+        #expect(try await unlockedAt(Self.honour) == nil)
+        try await record(envelope(GymVisit(), "late", at: "2026-05-01T12:00:00Z"))
+        #expect(try await unlockedAt(Self.honour) == nil)
+        try await expectSound()
+    }
+
     @Test("A voided revocation gives back what an earlier release unlocked by another criterion")
     func earlierRelease() async throws {
         let store = InMemoryProgressStore()
