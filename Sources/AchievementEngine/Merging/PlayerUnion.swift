@@ -69,6 +69,7 @@ struct PlayerUnion {
             log[index] = event
             isRewritten = true
         }
+        fresh = fresh.withVoidsAfterTargets
         log += fresh
         isSame =
             !isRewritten && fresh.isEmpty && newTombstone == nil && step.history.events.count == own.events.count
@@ -235,5 +236,28 @@ extension PlayerHistory {
         }
             || !revocations.isSubset(of: own.revocations) || overallLevel > own.overallLevel
             || levels.contains { $0.value > own.levels[$0.key] ?? 1 }
+    }
+}
+
+extension [LoggedEvent] {
+    /// The events in their order, but a void after the event that it names, whatever their moments say: a log can be
+    /// recorded again in its own order.
+    fileprivate var withVoidsAfterTargets: Self {
+        var left = Set(map(\.id))
+        var waiting: [EventID: Self] = [:]
+        var ordered: Self = []
+        func add(_ event: LoggedEvent) {
+            ordered.append(event)
+            left.remove(event.id)
+            for void in waiting.removeValue(forKey: event.id) ?? [] { add(void) }
+        }
+        for event in self {
+            if let target = event.voidedEvent, target != event.id, left.contains(target) {
+                waiting[target, default: []].append(event)
+            } else {
+                add(event)
+            }
+        }
+        return ordered
     }
 }
