@@ -117,4 +117,16 @@ struct KeptSeeds {
     @Test(
         "An unlock after an early revocation does not date achievements that require it", arguments: [2322] as [UInt64])
     func revokedTooEarly(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test(
+        "A pending announcement of a correction is in the ledger, even if the unlock or its points have moved",
+        arguments: [7_421, 8_369, 10_312, 17_655])
+    func pendingCorrections(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test("The log of a joined player can be recorded again in its order", arguments: [7_786, 13_036])
+    func joinedLog(seed: UInt64) throws { try expectSound(seed) }
+
+    @Test(
+        "What two players earned only together is gone on every device once one is erased", arguments: [14_152, 14_534])
+    func earnedTogether(seed: UInt64) throws { try expectSound(seed) }
 }

@@ -70,6 +70,12 @@ struct HistoryMerge {
         if merged.hasTombstones { try await recorder.dropVoidJoins(of: merged.tombstones) }
         let catalog = try await recorder.mergeNotes(notes, without: here, definitions, into: &summary)
         if merged.changesDefinitions { summary.definitions = merged.changedDefinitions }
+        var source = source
+        if var placed = source as? PlacedHistories {
+            // A definition that has just come explains unlocks, too.
+            placed.timeline = catalog.timeline
+            source = placed
+        }
 
         var left = erased
         var mergedPlayers = known.mergedPlayers

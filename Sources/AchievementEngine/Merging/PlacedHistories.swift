@@ -5,7 +5,7 @@ import AchievementStorage
 struct PlacedHistories: HistorySource {
     let source: any HistorySource
     let joined: JoinedPlayers
-    let timeline: CatalogTimeline
+    var timeline: CatalogTimeline
     /// The tombstones of both devices, by the keys of their notes.
     let tombstones: [String: Tombstone]
 
@@ -45,6 +45,11 @@ extension PlayerHistory {
             let ids = Set(part.events.map(\.id))
             part.unlocks.removeAll { unlock in !(unlock.event.map { ids.contains($0) } ?? (id == owner)) }
             part.revocations = part.revocations.filter { ids.contains($0.event) }
+            if let explained {
+                // What only both together have earned is not a record of either.
+                let own = timeline.explained(by: part)
+                part.unlocks.removeAll { explained.contains($0.achievement) && !own.contains($0.achievement) }
+            }
             part.explained = explained
             if id != owner { (part.levels, part.overallLevel) = ([:], 1) }
             return part
