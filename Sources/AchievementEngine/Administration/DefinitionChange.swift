@@ -221,22 +221,21 @@ private struct Draft {
             throw EventError(.unknownSubject, "\(key) was not defined by an event, so it cannot be withdrawn")
         }
         let moment = envelope.moment
-        if envelope.isMomentGiven, let notes = DefinitionNotes(key.description, stored.notes),
-            let older = notes.withdrawingEarlier(at: moment.milliseconds)
-        {
-            // The definition that this event withdraws has been replaced since.
-            let note = try older.earlierNote(of: key.description)
-            if stored.notes[note.key] != note.text {
-                set(note.text, note.key)
-                set("1", StoreNotes.replay)
+        if envelope.isMomentGiven, let notes = DefinitionNotes(key.description, stored.notes) {
+            if let older = notes.withdrawingEarlier(at: moment.milliseconds) {
+                // The definition that this event withdraws has been replaced since.
+                let note = try older.earlierNote(of: key.description)
+                if stored.notes[note.key] != note.text {
+                    set(note.text, note.key)
+                    set("1", StoreNotes.replay)
+                }
+                return
             }
-            return
-        }
-        guard !envelope.isMomentGiven || moment.milliseconds >= earlier.definedAt else {
-            throw EventError(
-                .conflict,
-                "\(key) was not defined before \(Moment(milliseconds: earlier.definedAt)); a withdrawal cannot be earlier"
-            )
+            if let first = notes.versions.first?.at, moment.milliseconds < first {
+                throw EventError(
+                    .conflict,
+                    "\(key) was not defined before \(Moment(milliseconds: first)); a withdrawal cannot be earlier")
+            }
         }
         if earlier.isWithdrawn {
             // On another device, it may have been defined again between the two withdrawals.

@@ -207,18 +207,18 @@ struct DefinitionTests {
         let withdrawal = try envelope(
             AchievementWithdrawn(achievement: "gym/custom", by: "coach"), "w", player: "coach",
             at: "2026-05-06T10:00:00Z")
-        for events in [[defined, withdrawal], [withdrawal, defined]] {
+        let replaced = try envelope(
+            AchievementDefined(achievement: definition("custom", Gym.visits.total >= 3), by: "coach"), "d2",
+            player: "coach", at: "2026-05-10T10:00:00Z")
+        let error = EventError(
+            .conflict, "gym/custom was not defined before 2026-05-08T10:00:00Z; a withdrawal cannot be earlier")
+        for events in [[defined, withdrawal], [withdrawal, defined], [defined, replaced, withdrawal]] {
             let center = try await AchievementCenter.gym(store: InMemoryProgressStore())
             let results = try await center.record(events)
-            #expect(results.map { (try? $0.get()) != nil } == events.map { $0.id == defined.id })
+            #expect(results.map { (try? $0.get()) != nil } == events.map { $0.id != withdrawal.id })
             #expect(center.rulebook.achievement(for: "gym/custom")?.lifecycle == .active)
             let answer = try await center.record([withdrawal])[0]
-            #expect(
-                throws: EventError(
-                    .conflict, "gym/custom was not defined before 2026-05-08T10:00:00Z; a withdrawal cannot be earlier")
-            ) {
-                try answer.get()
-            }
+            #expect(throws: error) { try answer.get() }
         }
     }
 
