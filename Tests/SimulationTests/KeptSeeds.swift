@@ -40,6 +40,9 @@ struct KeptSeeds {
     @Test("A definition from before a withdrawal is withdrawn, whichever arrives first")
     func definedBeforeWithdrawal() throws { try expectSound(3_476) }
 
+    @Test("A revocation that takes effect once an earlier event is known gives the sums of a rebuild")
+    func revocationWithNewEffect() throws { try expectSound(5_160) }
+
     @Test("Unlocks that depend on a revocation shown by a late event are removed with it")
     func dependsOnRevoked() throws { try expectSound(1_915) }
 

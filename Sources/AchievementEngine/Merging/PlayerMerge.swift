@@ -123,8 +123,9 @@ struct PlayerMerge {
 
     /// Sets what is held and revoked, and sets the metrics to those of a rebuild from this device's log.
     private func replaceState(_ folded: FoldedHistory, _ progress: inout PlayerProgress) -> FoldedHistory {
-        let rebuilt = rulebook.fold(
-            log, held: Array(held.values), revoking: Set(revocations.map(\.event)))
+        // A revocation may take something away only now that an earlier event is known.
+        let revoking = Set(revocations.map(\.event)).union(revokedNow.values.map(\.event))
+        let rebuilt = rulebook.fold(log, held: Array(held.values), revoking: revoking)
         rulebook.replace(
             &progress, with: rebuilt, in: RebuildScope(modes: Set(rulebook.modes.indices), rulebook))
         progress.setLastMoments(of: rebuilt.progress)
