@@ -83,18 +83,14 @@ struct PlayerHistory: Sendable {
 extension PlayerPast {
     /// The logged revocations of unlocks that are dated later than the revocation.
     fileprivate var earlyRevocations: Set<RevocationFact> {
-        let revokingEvents = Dictionary(
-            log.filter { $0.type == AchievementRevoked.type }.map { ($0.id, $0.moment.milliseconds) },
-            uniquingKeysWith: min)
-        guard !revokingEvents.isEmpty else { return [] }
+        let revocations = revocations
         var facts: Set<RevocationFact> = []
         var unlocked: [AchievementKey: Int64] = [:]
         for entry in ledger {
             guard let key = entry.achievement else { continue }
             if entry.cause == .unlocked { unlocked[key] = entry.at.milliseconds }
-            // Resets take away too, but what they take away follows from the events.
-            guard entry.cause == .revoked, let event = entry.event, let at = revokingEvents[event] else { continue }
-            if unlocked[key] ?? .max > at { facts.insert(RevocationFact(achievement: key, event: event)) }
+            guard let event = entry.event, let at = revocations.moment(of: entry) else { continue }
+            if unlocked[key] ?? .max > at.milliseconds { facts.insert(RevocationFact(achievement: key, event: event)) }
         }
         return facts
     }

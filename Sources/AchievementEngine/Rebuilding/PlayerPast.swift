@@ -12,8 +12,14 @@ struct PlayerPast: Sendable {
     /// numbers, or because their evidence cannot be read.
     var unreadableRecords = 0
 
-    /// The events that revoked an achievement when they were recorded.
-    var revoking: Set<EventID> { ledger.revokingEvents }
+    /// The events that revoked their achievement when they were recorded.
+    var revoking: Set<EventID> {
+        let revocations = revocations
+        return Set(ledger.lazy.filter { revocations.moment(of: $0) != nil }.compactMap(\.event))
+    }
+
+    /// The revocations in the log.
+    var revocations: LoggedRevocations { LoggedRevocations(in: log) }
 
     /// The past with the records and entries of later earnings.
     func adding(_ earned: PlayerEarnings) -> PlayerPast {
@@ -27,6 +33,27 @@ struct PlayerPast: Sendable {
     /// Whether a void, a reset or a revocation in the log is dated at an instant or later, in milliseconds since 1970.
     func takesBack(since instant: Int64) -> Bool {
         log.contains { $0.moment.milliseconds >= instant && $0.takesBack }
+    }
+}
+
+/// The revocations in a log.
+struct LoggedRevocations {
+    private var events: [EventID: (achievement: AchievementKey, moment: Moment)] = [:]
+
+    /// Finds the revocations. O(length of the log).
+    init(in log: [LoggedEvent]) {
+        for event in log {
+            if let achievement = event.revokedAchievement { events[event.id] = (achievement, event.moment) }
+        }
+    }
+
+    /// When the revocation happened that made a ledger entry; `nil` if no revocation did. The entry of an achievement
+    /// that was lost in the same batch may name a revocation of another one.
+    func moment(of entry: LedgerEntry) -> Moment? {
+        guard entry.cause == .revoked, let revocation = entry.event.flatMap({ events[$0] }),
+            revocation.achievement == entry.achievement
+        else { return nil }
+        return revocation.moment
     }
 }
 

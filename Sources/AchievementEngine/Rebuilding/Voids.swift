@@ -40,6 +40,12 @@ extension LoggedEvent {
         guard type == EventVoided.type else { return nil }
         return try? JSONDecoder().decode(EventVoided.self, from: Data(data))
     }
+
+    /// The achievement that this event revokes; `nil` if this is not a revocation.
+    var revokedAchievement: AchievementKey? {
+        guard type == AchievementRevoked.type else { return nil }
+        return (try? JSONDecoder().decode(AchievementRevoked.self, from: Data(data)))?.achievement
+    }
 }
 
 extension Sequence<LoggedEvent> {
