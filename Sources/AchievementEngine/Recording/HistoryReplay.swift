@@ -46,7 +46,10 @@ extension LoadedPlayer {
         func add(_ reward: Reward, of event: EventID?) {
             rewards[events.firstIndex { $0.id == event } ?? events.count - 1].append(reward)
         }
-        let decision = events.last { $0.isAdministrative }
+        // A decision without effect has taken nothing away.
+        let effective = Set(revocations.values.map(\.event))
+        let decision =
+            events.last { $0.kind == .voiding || effective.contains($0.id) } ?? events.last { $0.isAdministrative }
         let decided = decision.flatMap { rulebook.actor(of: $0) }
         for unlock in news.lost.sorted(by: { $0.achievement < $1.achievement }) {
             let revocation = revocations[unlock.achievement]

@@ -7,13 +7,16 @@ import Testing
 /// Voids, resets and revocations that arrive after events that are dated later, and events that arrive after those.
 @Suite("Late decisions")
 struct LateDecisionTests {
+    private let five = Gym.achievement("five_visits", Gym.visits.total >= 5)
+    private let afterFive = Gym.achievement("after_five", .unlocked(["five_visits"]) && Gym.visits.total >= 6)
     private let ten = Gym.achievement("ten_visits", Gym.visits.total >= 10)
     private let sink = RecordingSink()
     private let center: AchievementCenter
 
     init() async throws {
         center = try await AchievementCenter.gym(
-            Gym(extra: [ten]), store: InMemoryProgressStore(), sinks: [sink], now: "2026-05-02T12:00:00Z")
+            Gym(extra: [five, afterFive, ten]), store: InMemoryProgressStore(), sinks: [sink],
+            now: "2026-05-02T12:00:00Z")
     }
 
     private func visit(_ id: String, at hour: Int) throws -> EventEnvelope {
@@ -123,6 +126,27 @@ struct LateDecisionTests {
         _ = try await record(decision(AchievementRevoked(achievement: "gym/ten_visits", by: "coach")))
         #expect(try await dateOfTen() == Moment("2026-05-01T14:00:00Z"))
         #expect(try await told(of: "ten_visits") == [1, 0])
+        try await expectSound()
+    }
+
+    @Test("A revocation without effect takes nothing, even if another one in its batch does")
+    func revocationBesideAnother() async throws {
+        _ = try await record(visit("1", at: 12), envelope(GymVisit(count: 1), "2", at: "2026-05-01T16:00:00Z"))
+        let without = AchievementRevoked(achievement: "gym/ten_visits", by: "another")
+        let rewards = try await record(
+            decision(AchievementRevoked(achievement: "gym/five_visits", by: "coach")),
+            envelope(without, "v", at: "2026-05-01T13:30:00Z", by: "another"))
+        let revocations = rewards.joined().compactMap {
+            if case .revoked(let revocation) = $0 { revocation } else { nil }
+        }
+        #expect(
+            revocations.map { "\($0.achievement) \($0.by)" }.sorted() == [
+                "gym/after_five coach", "gym/five_visits coach",
+            ])
+        // What is earned later stays when the history is replayed.
+        _ = try await record(visit("3", at: 17))
+        _ = try await record(envelope(GymVisit(count: 1), "4", at: "2026-05-01T11:00:00Z"))
+        #expect(try await dateOfTen() == Moment("2026-05-01T17:00:00Z"))
         try await expectSound()
     }
 
