@@ -15,7 +15,7 @@ struct GalleryCommand: Command {
                     + "a page for each player; index.html with the top three, boards by time and mode, who rose and "
                     + "fell, the rarest achievements and all ranks; and compare.html with any two players side by "
                     + "side. The number of pages and their approximate size are printed first. Pages of players who "
-                    + "have been erased are removed; pages of others whom the store does not know stay, and the "
+                    + "have been erased or joined into others are removed; pages of others whom the store does not know stay, and the "
                     + "command names them.",
                 "With --assets, players' pages are a sixth as large but need two shared files beside them; older "
                     + "versions of those are removed. Without scripts, such a page shows the figures, what is open "

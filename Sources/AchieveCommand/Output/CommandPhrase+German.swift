@@ -120,7 +120,8 @@ extension CommandPhrase {
         .stoppedTrial: "angehalten; nichts wurde geschrieben",
         .writingPages: "schreibe {0} Seite, etwa {1} Bytes|schreibe {0} Seiten, etwa {1} Bytes",
         .pageOf: "Seite {0} von {1}",
-        .erasedPages: "{0} Seite gelöschter Spieler entfernt|{0} Seiten gelöschter Spieler entfernt",
+        .removedPages:
+            "{0} Seite gelöschter oder zusammengelegter Spieler entfernt|{0} Seiten gelöschter oder zusammengelegter Spieler entfernt",
         .demoTry: "Zum Ausprobieren:",
         .demoGallery: "Die Galerie der Spieler:",
         .noErasures: "niemand wurde gelöscht",

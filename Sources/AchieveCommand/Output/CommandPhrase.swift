@@ -27,7 +27,7 @@ enum CommandPhrase: String, CommandText {
     case noEvent, ageNone, ageOlder, ageNotOlder, ageFolded, ageOf, logVoid, logFolded
     // Runs, and what a demonstration leaves.
     case runSummary, runBatch, runRate, eventCount, nothingNew, nothingNewBesides, voidRepeats, stopped, stoppedTrial
-    case writingPages, pageOf, erasedPages, demoTry, demoGallery
+    case writingPages, pageOf, removedPages, demoTry, demoGallery
     case noErasures
     // What a call has done, or would do.
     case recordedAlready, recordedVoid, joinedInto, adjusted, adjustedIn, froze, reset, resetAll, onBoards, offBoards
@@ -183,7 +183,11 @@ enum CommandPhrase: String, CommandText {
         case .writingPages:
             ("writing {0} page, about {1} bytes|writing {0} pages, about {1} bytes", "正在写入{0}个页面，约{1}字节")
         case .pageOf: ("page {0} of {1}", "第{0}页，共{1}页")
-        case .erasedPages: ("{0} page of erased players removed|{0} pages of erased players removed", "已移除{0}个已删除玩家的页面")
+        case .removedPages:
+            (
+                "{0} page of erased or joined players removed|{0} pages of erased or joined players removed",
+                "已移除{0}个已删除或已并入的玩家的页面"
+            )
         case .demoTry: ("Try:", "试试：")
         case .demoGallery: ("The gallery of the players:", "玩家的成就页面：")
         case .noErasures: ("nobody was erased", "没有被删除的玩家")

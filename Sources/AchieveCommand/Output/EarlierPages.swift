@@ -6,10 +6,10 @@ import Foundation
 
 /// The player pages in a folder that an earlier run wrote but this run did not.
 struct EarlierPages {
-    /// The pages of erased players.
-    private let erased: [URL]
-    /// The preview pictures of pages of erased players. A player who was erased may have a new page, whose earlier
-    /// picture is one of them.
+    /// The pages of erased players, and of ids that were joined into others, whose pages have taken their place.
+    private let gone: [URL]
+    /// The preview pictures of such pages. A player who was erased may have a new page, whose earlier picture is one of
+    /// them.
     private let pictures: [URL]
     /// The pages of players whom the store does not know, or no longer knows.
     private let others: [URL]
@@ -18,37 +18,39 @@ struct EarlierPages {
     ///
     /// - Parameter written: the names of the pages and pictures written by this run.
     init(_ folder: URL, _ reader: any ProgressReading, besides written: Set<String>) {
-        // Only a reader of a single store knows its erasures.
-        let digests = Set((reader as? PlayerReader)?.erasures.map(\.player) ?? [])
+        // Only a reader of a single store knows its erasures and joins.
+        let store = reader as? PlayerReader
+        let digests = Set(
+            (store?.erasures.map(\.player) ?? []) + (store?.joinedPlayers.ids.map(Tombstone.digest) ?? []))
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        var (erased, pictures, others): ([URL], [URL], [URL]) = ([], [], [])
+        var (gone, pictures, others): ([URL], [URL], [URL]) = ([], [], [])
         for name in names.sorted() where !written.contains(name) {
             let file = folder.appendingPathComponent(name)
             let stem = file.deletingPathExtension().lastPathComponent
             guard let digest = GalleryFileName.digest(ofPlayerIn: stem) else { continue }
-            let isErased = digests.contains(digest)
+            let isGone = digests.contains(digest)
             switch file.pathExtension {
-            case "html" where Self.isOurs(file): if isErased { erased.append(file) } else { others.append(file) }
-            case "svg", "png": if isErased { pictures.append(file) }
+            case "html" where Self.isOurs(file): if isGone { gone.append(file) } else { others.append(file) }
+            case "svg", "png": if isGone { pictures.append(file) }
             default: break
             }
         }
-        (self.erased, self.pictures, self.others) = (erased, pictures, others)
+        (self.gone, self.pictures, self.others) = (gone, pictures, others)
     }
 
-    /// Removes the pages of erased players, and their pictures.
+    /// Removes the pages of players who are gone, and their pictures.
     ///
     /// - Returns: the number of removed pages.
-    func removeErased() throws(CommandFailure) -> Int {
-        for file in pictures + erased {
+    func removeGone() throws(CommandFailure) -> Int {
+        for file in pictures + gone {
             do { try FileManager.default.removeItem(at: file) } catch {
                 throw CommandFailure(
                     .cannotWrite,
-                    "cannot remove \(file.path), which shows a player who was erased: \(SystemErrorText.words(of: error))"
+                    "cannot remove \(file.path), which shows a player who was erased or joined into another: \(SystemErrorText.words(of: error))"
                 )
             }
         }
-        return erased.count
+        return gone.count
     }
 
     /// The remark about pages that stay because they may belong to another store; `nil` if there are none.

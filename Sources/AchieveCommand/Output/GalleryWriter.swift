@@ -127,9 +127,9 @@ struct GalleryWriter {
         try write(list.html, to: index.path)
         try write(comparison.html, to: folder.appendingPathComponent(ComparisonIndex.fileName).path)
         let earlier = EarlierPages(folder, reader, besides: files.union(pictures))
-        let removed = try earlier.removeErased()
+        let removed = try earlier.removeGone()
         try removeAssets(in: folder, besides: Set(shared.map(\.name)))
-        if removed > 0 { console.printDiagnostic(words.count(.erasedPages, removed)) }
+        if removed > 0 { console.printDiagnostic(words.count(.removedPages, removed)) }
         if let stale = earlier.stale(words) { console.printDiagnostic(stale) }
         if let remark { console.printDiagnostic(remark) }
         return (files.count, index.path)

@@ -51,6 +51,9 @@ package struct JoinedPlayers: Sendable {
         }
     }
 
+    /// The joined ids, in no particular order.
+    package var ids: some Collection<PlayerID> { joins.keys }
+
     /// Whether no id is joined.
     package var isEmpty: Bool { joins.isEmpty }
 

@@ -35,6 +35,9 @@ public struct GalleryAssets: Sendable {
     /// - Parameter nobody: the model of a player who has done nothing, such as one with the empty id, which no store
     ///   knows. Anyone who sees one of the pages can read it.
     public init(_ nobody: GalleryModel) {
+        // The date is all that changes from day to day; without it, the files keep their names.
+        var nobody = nobody
+        nobody.share.dateText = ""
         let known = GalleryPage(nobody, index: "index.html").rest(GalleryWords(nobody.language))
         style = File(PageStyle.player.bytes, extension: "css")
         packing = PackedText(after: known)

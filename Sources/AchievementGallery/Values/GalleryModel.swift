@@ -63,7 +63,7 @@ public struct GalleryModel: Hashable, Codable, Sendable {
     /// All days, by year.
     public let calendar: ActivityCalendar
     /// What the player can share with others.
-    public let share: ShareCard
+    public internal(set) var share: ShareCard
 
     /// Creates the model of a player's picture.
     ///

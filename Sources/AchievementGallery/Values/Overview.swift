@@ -75,5 +75,5 @@ public struct ShareCard: Hashable, Codable, Sendable {
     /// The rarest unlocked achievements, at most four, from as many categories as possible.
     public let highlights: [GalleryCard]
     /// The date of the picture in words.
-    public let dateText: String
+    public internal(set) var dateText: String
 }

@@ -82,4 +82,11 @@ struct PackedTextTests {
         // The shared files contain nothing of a player.
         for file in assets.files { #expect(!String(decoding: file.bytes, as: UTF8.self).contains("player-ada")) }
     }
+
+    @Test("The names of shared files are the same on another day")
+    func namesStay() async throws {
+        let scene = try await Scene()
+        let names = try [0, 1, 200].map { GalleryAssets(try scene.newcomer(daysLater: $0)).files.map(\.name) }
+        #expect(Set(names).count == 1)
+    }
 }

@@ -40,8 +40,8 @@ struct Scene {
     }
 
     /// The model of a player without events.
-    func newcomer(_ language: String = "en") throws -> GalleryModel {
-        let now = try #require(Moment(Scene.now))
+    func newcomer(_ language: String = "en", daysLater days: Int = 0) throws -> GalleryModel {
+        let now = try #require(Moment(Scene.now)).advanced(by: .days(days))
         return GalleryModel(newcomer: "new", center.rulebook, language: language, at: now)
     }
 }
