@@ -52,10 +52,13 @@ extension Rulebook {
                 achievement: index, period: RecurrencePeriod(recurrence, containing: moment.localDay))
         }
         guard let occurrence = occurrence(of: key) else { return nil }
-        guard occurrence.period.recurrence == achievements[occurrence.achievement].achievement.recurrence else {
-            throw unknownAchievement(key)
-        }
+        guard hasPeriod(of: occurrence) else { throw unknownAchievement(key) }
         return occurrence
+    }
+
+    /// Whether an achievement is earned in periods of this kind.
+    func hasPeriod(of occurrence: Occurrence) -> Bool {
+        occurrence.period.recurrence == achievements[occurrence.achievement].achievement.recurrence
     }
 
     /// Returns what a revocation names; for a recurring achievement, it must name a period.

@@ -250,6 +250,16 @@ struct RecurringTests {
         #expect(entries.reduce(0) { $0 + $1.points } == total)
     }
 
+    @Test("The holders of a month of a weekly achievement are refused, as its explanation is")
+    func periodOfAnotherKind() async throws {
+        let center = try await center([definition("weekly", Gym.visits.total >= 2)])
+        _ = try await center.record([envelope(GymVisit(count: 2), "1", at: "2026-05-12T12:00:00Z")])
+        #expect(try await center.holders(of: "gym/weekly:2026-W20").map(\.player) == ["ada"])
+        #expect(try await center.holders(of: "gym/weekly:2026-W21").isEmpty)
+        await #expect(throws: EventError.self) { try await center.holders(of: "gym/weekly:2026-05") }
+        await #expect(throws: EventError.self) { try await center.explain("gym/weekly:2026-05", for: "ada") }
+    }
+
     @Test("A criterion that cannot recur, or an id like that of a period, is refused")
     func nonsense() throws {
         func message(_ definitions: AchievementDefinition...) -> String? {

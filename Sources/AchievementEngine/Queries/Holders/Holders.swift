@@ -94,20 +94,26 @@ extension ProgressReading {
     package func forEachHolder(of achievement: AchievementKey, _ body: ([Holder]) throws -> Void) async throws -> Int {
         let reader = try await reader()
         let rulebook = reader.rulebook
-        let isPeriod = rulebook.occurrence(of: achievement) != nil
+        let occurrence = rulebook.occurrence(of: achievement)
+        let isPeriod = occurrence != nil
         let key = isPeriod ? achievement : rulebook.achievements[try rulebook.index(of: achievement)].key
-        var players = 0
+        var (players, isHeld) = (0, false)
         try await reader.forEachHeld { held in
             players += held.count
-            try body(
-                held.compactMap { player, unlocks in
-                    let found = unlocks.filter {
-                        (isPeriod ? $0.achievement : rulebook.catalogKey(of: $0.achievement)) == key
-                    }
-                    return found.min { $0.at < $1.at }.map {
-                        Holder(player: player, at: $0.at, grantedBy: $0.grantedBy)
-                    }
-                })
+            let holders = held.compactMap { player, unlocks in
+                let found = unlocks.filter {
+                    (isPeriod ? $0.achievement : rulebook.catalogKey(of: $0.achievement)) == key
+                }
+                return found.min { $0.at < $1.at }.map {
+                    Holder(player: player, at: $0.at, grantedBy: $0.grantedBy)
+                }
+            }
+            isHeld = isHeld || !holders.isEmpty
+            try body(holders)
+        }
+        // A month of a weekly achievement can be held only from when it was a monthly one.
+        if let occurrence, !isHeld, !rulebook.hasPeriod(of: occurrence) {
+            throw rulebook.unknownAchievement(achievement)
         }
         return players
     }
