@@ -22,14 +22,16 @@ extension GalleryBuilder {
         let mode = rulebook.mode(of: definition.id)
         let (name, modeName) = (names.metric(definition.id), mode.map(names.mode))
         let end = state.status == .gracePeriod ? state.graceEndsAt : nil
+        let statusText = words.status(of: state)
+        let weekText = state.week.flatMap { $0.active < $0.needed ? words.week($0) : nil }
         return StreakCard(
             id: definition.id, mode: mode, name: name,
             fullName: isOnlyOfItsName ? name : [modeName, name].compactMap { $0 }.joined(separator: " · "),
             modeName: modeName,
             current: state.current, longest: state.longest, totalActiveDays: state.totalActiveDays,
             status: state.status, week: state.week, isRestDay: state.isRestDay,
-            goal: state.goal.map(progress), statusText: words.status(of: state),
-            color: state.status.color,
+            goal: state.goal.map(progress), statusText: statusText,
+            weekText: weekText == statusText ? nil : weekText, color: state.status.color,
             leftText: end.map { words.timeLeft(of: state, until: $0, at: now) }, graceEndsAt: end,
             dayStartsAtHour: definition.rules.dayStartsAtHour,
             milestones: milestones, calendar: calendar(definition))

@@ -87,9 +87,6 @@ extension ScreenWords {
         words.text(.totalDays, words.count(.days, streak.totalActiveDays))
     }
 
-    /// The progress of a week, such as `2 of 3 this week`.
-    public func thisWeek(_ week: StreakWeek) -> String { words.week(week) }
-
     /// The length of a milestone, such as `7 days`.
     package func length(_ milestone: StreakMilestone, of streak: StreakCard) -> String {
         words.length(milestone.days, of: streak)

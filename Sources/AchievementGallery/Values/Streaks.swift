@@ -31,6 +31,8 @@ public struct StreakCard: Hashable, Codable, Sendable, Identifiable {
     public let goal: GalleryProgress?
     /// The status in words.
     public let statusText: String
+    /// What is done of a week that is not done yet, such as `1 of 3 this week`; `nil` if ``statusText`` says it.
+    public let weekText: String?
     /// The color of the status.
     public let color: GalleryColor
     /// The time left until the streak breaks, in words, such as `12 hours left` or, for a streak that forgives weeks,

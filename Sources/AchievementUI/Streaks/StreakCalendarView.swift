@@ -58,18 +58,14 @@
         }
     }
 
-    /// The current week of a streak that counts weeks: its seven days, and how many are still missing.
+    /// The current week of a streak that counts weeks: its seven days, and what is done of it.
     struct StreakWeekView: View {
-        @Environment(\.achievementWords) private var words
         @ScaledMetric(relativeTo: .body) private var side = 20.0
 
         let streak: StreakCard
-        let week: StreakWeek
 
         var body: some View {
-            let text = words.thisWeek(week)
-            // Often the status of the streak says so already.
-            if week.active < week.needed, text != streak.statusText {
+            if let text = streak.weekText {
                 VStack(alignment: .leading, spacing: 4) {
                     squares.accessibilityHidden(true)
                     Text(text).font(.callout)

@@ -29,7 +29,7 @@
             CardBox {
                 figure
                 status
-                if let week = streak.week { StreakWeekView(streak: streak, week: week) }
+                if streak.week != nil { StreakWeekView(streak: streak) }
                 if streak.longest > current {
                     Text(words.longest(streak)).font(.footnote).foregroundStyle(.secondary)
                 }

@@ -127,6 +127,20 @@ struct StreakTests {
         #expect(streak.statusText == "1 of 3 this week")
     }
 
+    @Test("A broken streak of weeks still says what is done of this week")
+    func aBrokenStreakShowsTheWeek() async throws {
+        let scene = try await Scene(Dojo(rules: try .weeks(perWeek: 2)))
+        for day in ["2026-05-04", "2026-05-05", "2026-06-02"] { try await scene.train(Trained(), on: day, id: day) }
+        let model = try await scene.model()
+        let streak = try #require(model.streaks.first)
+        #expect(streak.status == .broken && streak.weekText == "1 of 2 this week")
+        #expect(GalleryPage(model).html.contains(">1 of 2 this week<"))
+        #expect(try await scene.model("zh-Hans").streaks.first?.weekText == "本周1/2天")
+        // The status of a running streak says it.
+        try await scene.train(Trained(), id: "today")
+        #expect(try await scene.model().streaks.first?.weekText == nil)
+    }
+
     @Test("A rest day is named as such and shown in the calendar")
     func aRestDayIsARestDay() async throws {
         // 3 June is a Wednesday.

@@ -46,6 +46,7 @@ struct StreakSection: PageSection {
         writer.raw("<span class=\"dot\"></span>")
         writer.text(streak.statusText)
         writer.raw("</p>")
+        if let week = streak.weekText { writer.element("p", ("class", "small muted"), text: week) }
         if let left = streak.leftText { writer.element("p", ("class", "small muted"), text: left) }
         if let goal = streak.goal { writer.element("p", ("class", "small muted"), text: goal.text) }
         let figures = figures(of: streak)
