@@ -12,7 +12,7 @@ struct LeaderboardCommand: Command {
             name: "leaderboard",
             summary: "Rank the players",
             details: [
-                "Ranks by points, those of all modes of the store or of one, or by any metric: a sum's total, a best "
+                "Ranks by points, those of all chosen modes or of one, or by any metric: a sum's total, a best "
                     + "value (for a lowest, less is better), a set's size, or the longest streak. METRIC:current is the "
                     + "current streak, on each player's own day.",
                 "week and month are those of the clock, for all players: at its offset, that of --now, or --offset. With "

@@ -24,6 +24,8 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var hasResets = false
     /// The points over all modes, including those of other hosts. Encoded each time.
     var overall = ModePoints()
+    /// The points in the modes of this host.
+    var pointsInModes: Int64 { points.reduce(0) { $0 + $1.total } }
     /// The moment of the player's last own event, or of the last import if there are no events; its offset is the
     /// player's. `nil` if there is neither. Encoded each time.
     private(set) var lastMoment: Moment?

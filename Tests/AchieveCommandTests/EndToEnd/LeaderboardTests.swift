@@ -30,6 +30,22 @@ struct LeaderboardTests {
         #expect(try await ranks().first?.hasPrefix("1 ada ") == true)
     }
 
+    @Test("With `--modes`, boards and the list of players count the points of those modes only, as `status` does")
+    func chosenModes() async throws {
+        _ = try await Tool.run(
+            "adjust", "--player", "bo", "--points", "1000", "--mode", "task-focus", "--reason", "a gift", "--by", "ops",
+            "--now", Sample.now, in: directory)
+        #expect(try await ranks().first?.hasPrefix("1 bo ") == true)
+        let status = try await Tool.run(
+            "status", "--player", "bo", "--modes", "fitness-workouts", "--format", "json", "--now", Sample.now,
+            in: directory)
+        let points = try #require((try Sample.object(status.lines[0])["points"] as? [String: Any])?["total"] as? Int)
+        #expect(points < 1000)
+        #expect(try await ranks("--modes", "fitness-workouts").last == "4 bo \(points)")
+        let players = try await Tool.run("players", "--modes", "fitness-workouts", "--format", "csv", in: directory)
+        #expect(players.lines.contains { $0.hasPrefix("bo,\(points),") }, "\(players.output)")
+    }
+
     @Test("Current streaks are ranked as of now, without a period")
     func currentStreaksAreRankedAsOfNow() async throws {
         func board(_ now: String, _ more: String...) async throws -> Tool.Outcome {

@@ -179,13 +179,13 @@ extension PlayerReader {
         }
     }
 
-    /// The points and levels of the given players, and the moment of the last of each player's own events, in the given
-    /// order.
+    /// The points of the given players in the chosen modes, their levels, and the moment of the last of each player's
+    /// own events, in the given order.
     package func totals(
         of players: [PlayerID]
     ) async throws(StoreError) -> [(points: Int, level: Int, last: Moment?)] {
         try await load(players).map { player in
-            let points = Int(clamping: player.progress.overall.total)
+            let points = Int(clamping: player.progress.pointsInModes)
             return (points, LevelCurve.standard.level(at: points), player.progress.lastMoment)
         }
     }

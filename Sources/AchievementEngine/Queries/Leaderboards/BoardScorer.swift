@@ -75,7 +75,7 @@ struct BoardScorer: Sendable {
     }
 
     private func points(of progress: PlayerProgress) -> Int64 {
-        mode.map { progress.points[$0].total } ?? progress.overall.total
+        mode.map { progress.points[$0].total } ?? progress.pointsInModes
     }
 
     private var slots: [Int] {

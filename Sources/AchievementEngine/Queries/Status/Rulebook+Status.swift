@@ -34,7 +34,7 @@ extension Rulebook {
             if definition.hasStreak, case .activeDays(let streak) = state { streaks[definition.id.rawValue] = streak }
         }
         // Modes in the store that are not chosen are not shown, so their points do not count here either.
-        let total = Int(clamping: progress.points.reduce(0) { $0 + $1.total })
+        let total = Int(clamping: progress.pointsInModes)
         return PlayerStatus(
             player: player, lastEventAt: progress.isLastMomentImported ? nil : progress.lastMoment,
             points: ModeTotals(total: total, modes: byMode { Int(clamping: progress.points[$0].total) }),
