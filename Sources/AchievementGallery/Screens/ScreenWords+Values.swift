@@ -1,5 +1,5 @@
 public import AchievementCore
-public import AchievementEngine
+import AchievementEngine
 
 // MARK: Points and levels
 
