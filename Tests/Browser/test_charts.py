@@ -42,7 +42,7 @@ def test_the_pointer_asks_too(page: Page) -> None:
     days.scroll_into_view_if_needed()
     box = days.bounding_box()
     assert box
-    said = page.locator("#activity .chart").nth(1).locator(".said")
+    said = page.locator("#activity .chart", has=days).locator(".said")
     page.mouse.move(box["x"] + 2, box["y"] + 20)
     first = said.inner_text()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
@@ -57,7 +57,36 @@ def test_each_chart_says_what_the_table_says(page: Page) -> None:
         slider.focus()
         page.keyboard.press("End")
         cells = rows.first.locator("td").all_inner_texts()
-        assert slider.get_attribute("aria-valuetext") == f"{cells[0]}: {cells[place + 2]}"
+        text, *parts = (slider.get_attribute("aria-valuetext") or "").split(" · ")
+        assert text == f"{cells[0]}: {cells[place + 1]}"
+        assert bool(parts) == (place == 0)
+
+
+def test_columns_of_points_are_stacked_by_mode(page: Page) -> None:
+    slider = page.get_by_role("slider", name="Points per week")
+    chart = page.locator("#activity .chart", has=slider)
+    modes = chart.locator(".modes li").all_inner_texts()
+    assert len(modes) > 2
+    slider.focus()
+    page.keyboard.press("Home")
+    for _ in range(int(slider.get_attribute("aria-valuemax") or 0)):
+        text, *parts = (slider.get_attribute("aria-valuetext") or "").split(" · ")
+        gains = [re.fullmatch(r"(.+) (\d[\d,]*)", part) for part in parts]
+        assert {gain[1] for gain in gains if gain} <= set(modes)
+        total = int(text.split(": ")[1].replace(",", ""))
+        assert sum(int(gain[2].replace(",", "")) for gain in gains if gain) == total
+        page.keyboard.press("ArrowRight")
+    # They differ without color, and the script draws what the page had.
+    columns = chart.locator(".plot .col")
+    textures = columns.evaluate_all("all => all.map(column => getComputedStyle(column).strokeDasharray)")
+    assert len(textures) == len(set(textures)) == len(modes)
+    paths = columns.evaluate_all("all => all.map(column => column.getAttribute('d'))")
+    menu = page.get_by_label("Time span")
+    usual = menu.input_value()
+    menu.select_option("All time")
+    assert slider.get_attribute("aria-label") == "Points per month"
+    menu.select_option(usual)
+    assert columns.evaluate_all("all => all.map(column => column.getAttribute('d'))") == paths
 
 
 def test_unlocks_are_marks_on_the_points(page: Page) -> None:
@@ -258,7 +287,7 @@ def test_a_span_is_compared_with_the_time_before(page: Page) -> None:
     page.get_by_label("Time span").select_option("26 weeks")
     expect(said).to_be_hidden()
     # The other charts say it of the last four weeks.
-    expect(page.locator("#activity .before").nth(1)).to_have_text(re.compile(r"^The last 4 weeks: \d+ · before that: \d+$"))
+    expect(page.locator("#activity .before").nth(2)).to_have_text(re.compile(r"^The last 4 weeks: \d+ · before that: \d+$"))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,8 @@ struct EarlierPages {
         // Only a reader of a single store knows its erasures and joins.
         let store = reader as? PlayerReader
         let digests = Set(
-            (store?.erasures.map(\.player) ?? []) + (store?.joinedPlayers.ids.map(Tombstone.digest) ?? []))
+            (store?.erasures.map(\.player) ?? []) + (store?.joinedPlayers.ids.map { PlayerReader.digest(of: $0) } ?? [])
+        )
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         var (gone, pictures, others): ([URL], [URL], [URL]) = ([], [], [])
         for name in names.sorted() where !written.contains(name) {

@@ -53,7 +53,10 @@ extension GalleryBuilder {
                 day: statistics.days.lowerBound.advanced(by: offset), points: points, total: total,
                 isActive: isActive)
         }
-        return ActivitySeries(entries, measures, from: max(0, all.count - 7 * StreakCalendar.weekCount - 1))
+        let modes = rulebook.modeIDs.compactMap { mode in
+            statistics.points[mode].map { ActivityMode(id: mode, name: names.mode(mode), points: $0) }
+        }
+        return ActivitySeries(entries, measures, modes, from: max(0, all.count - 7 * StreakCalendar.weekCount - 1))
     }
 
     /// Whether any mode keeps days of activity. If none does, days with points or rewards count as active; otherwise

@@ -25,7 +25,8 @@
                     let entry = series.entries[index]
                     return ActivityBar(
                         first: entry.day, name: words.date(entry.day), points: entry.points,
-                        activeDays: entry.isActive ? 1 : 0, amounts: series.measures.map { $0.days[index] })
+                        activeDays: entry.isActive ? 1 : 0, amounts: series.measures.map { $0.days[index] },
+                        modePoints: series.modes.map { $0.points[index] })
                 }
             case .week: return series.weeks.suffix(12).map { ActivityBar($0, words.date($0.first)) }
             case .month, .all:
@@ -43,6 +44,8 @@
         let points: Int
         let activeDays: Int
         let amounts: [Amount]
+        /// The points of the series' modes, in their order.
+        let modePoints: [Int]
 
         var id: Int { Int(first.number) }
     }
@@ -51,7 +54,7 @@
         init(_ span: ActivitySpan, _ name: String) {
             self.init(
                 first: span.first, name: name, points: span.points, activeDays: span.activeDays,
-                amounts: span.amounts)
+                amounts: span.amounts, modePoints: span.modePoints)
         }
     }
 #endif

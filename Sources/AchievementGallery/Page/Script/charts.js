@@ -4,9 +4,9 @@
 function daysOfCharts({ calendar: { first, today } }, tell, total) {
   const days = [];
   for (let day = today; day >= Math.min(first, today - 27); day--) {
-    const { points, earned, isActive, amounts } = tell(day);
-    days.push({ day, total, gained: points, unlocked: earned.filter((reward) => !isLevel(reward)), isActive, amounts });
-    total -= points;
+    const { earned, ...told } = tell(day);
+    days.push({ day, total, unlocked: earned.filter((reward) => !isLevel(reward)), ...told });
+    total -= told.points;
   }
   return days.reverse();
 }
@@ -14,15 +14,19 @@ function daysOfCharts({ calendar: { first, today } }, tell, total) {
 /** The sums of the days of each week or month; `startOf` returns the first day of the one that a day is in. */
 function spansOf(days, startOf, nameOf) {
   const spans = [];
-  for (const { day, gained, isActive, amounts } of days) {
+  const add = (sums, { name, amount }) => sums.set(name, (sums.get(name) || 0) + amount);
+  for (const { day, points, gains, isActive, amounts } of days) {
     const start = startOf(day);
     if (spans.at(-1)?.start !== start) {
-      spans.push({ start, first: day, name: nameOf(start), points: 0, active: 0, amounts: new Map() });
+      spans.push({
+        start, first: day, name: nameOf(start), points: 0, active: 0, gains: new Map(), amounts: new Map(),
+      });
     }
     const span = spans.at(-1);
-    span.points += gained;
+    span.points += points;
     span.active += isActive;
-    for (const { name, amount } of amounts) span.amounts.set(name, (span.amounts.get(name) || 0) + amount);
+    for (const gain of gains) add(span.gains, gain);
+    for (const amount of amounts) add(span.amounts, amount);
   }
   return spans;
 }
@@ -30,42 +34,63 @@ function spansOf(days, startOf, nameOf) {
 const weeksOf = (days) => spansOf(days, (day) => day - weekdayOf(day), mediumDate);
 const monthsOf = (days) => spansOf(days, (day) => day + 1 - dateOf(day).getUTCDate(), monthAndYear);
 
-/** What a chart of columns shows of a week or month: an amount, and its text. */
-function readingOf({ dataset }, data) {
-  const figure = data.calendar.figures.find(({ n }) => n === dataset.measure);
+/**
+ * What a chart of columns shows of a week or month: an amount, and its text; for stacked columns, also the name and the
+ * amount of each part.
+ */
+function readingOf(chart, data) {
+  const figure = data.calendar.figures.find(({ n }) => n === chart.dataset.measure);
+  const parts = findAll(".modes li", chart).map(({ textContent, dataset }) => ({
+    name: textContent,
+    read: ({ gains }) => gains.get(dataset.mode) || 0,
+  }));
+  if (parts.length) return { read: ({ points }) => points, say: grouped, parts };
   return figure
     ? { read: ({ amounts }) => amounts.get(figure.n) || 0, say: (amount) => amountText(amount, figure.u, data) }
     : { read: ({ active }) => active, say: grouped, most: [7, 31] };
 }
 
+/** The paths of columns; `stacks` has the heights of the parts of each, the lowest first. */
+function columnsOf(stacks, scale) {
+  const top = (parts) => Math.round(sumOf(parts) / scale * 70);
+  return stacks[0].map((_, part) =>
+    stacks.map((stack, index) => {
+      const [start, end] = [top(stack.slice(0, part)), top(stack.slice(0, part + 1))];
+      return end > start ? `M${index * 10 + 5} ${70 - start}v-${end - start}` : "";
+    }).join("")
+  );
+}
+
+const sumOf = (amounts) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** Sets up a chart of columns; returns a function that shows weeks or months. */
-function setUpColumns(figure, { read, say, most }, shown, data) {
+function setUpColumns(figure, { read, say, most, parts }, shown, data) {
   const drawing = find("svg", figure);
   const name = find("h3 bdi", figure);
   const titles = [name.textContent, figure.dataset.month];
   let places = [];
 
   function take(spans) {
-    places = spans.map((span, index) => ({
-      text: span.name + colon + say(read(span)),
-      x: (index + 0.5) / spans.length,
-    }));
+    places = spans.map((span, index) => {
+      const gains = (parts || []).filter((part) => part.read(span)).map((part) => part.name + " " + say(part.read(span)));
+      return { text: [span.name + colon + say(read(span)), ...gains].join(" · "), x: (index + 0.5) / spans.length };
+    });
   }
 
   take(shown);
   const { plot, reset } = askChart(figure, () => places);
   return (spans, isByMonth) => {
-    const amounts = spans.map(read);
-    const highest = Math.max(...amounts);
+    const stacks = spans.map((span) => (parts || [{ read }]).map((part) => Math.max(0, part.read(span))));
+    const highest = Math.max(...stacks.map(sumOf));
     const scale = most ? most[isByMonth] : highest || 1;
-    const path = amounts.map((amount, index) => amount && `M${index * 10 + 5} 70v-${Math.round(amount / scale * 70)}`);
+    const paths = columnsOf(stacks, scale);
     drawing.setAttribute("viewBox", `0 0 ${spans.length * 10} 70`);
     find(".base", drawing).setAttribute("d", `M1 35H${spans.length * 10}`);
-    find(".col", drawing).setAttribute("d", path.filter(Boolean).join(""));
+    findAll(".col", drawing).forEach((column, part) => column.setAttribute("d", paths[part]));
     find(".y", figure).textContent = say(most ? scale : highest);
     plot.ariaLabel = name.textContent = titles[isByMonth];
     nameEnds(figure, spans.length, (place) => spans[place].name);
-    saySum(figure, amounts.reduce((sum, amount) => sum + amount, 0), spans[0].first, data, say);
+    saySum(figure, sumOf(spans.map(read)), spans[0].first, data, say);
     take(spans);
     reset();
   };
@@ -103,7 +128,7 @@ function setUpPoints(data, days, shown, figure) {
 
   /** Compares the points gained with those of the same number of days before, if there are enough days. */
   function compare() {
-    const gainOf = (days) => days.reduce((sum, { gained }) => sum + gained, 0);
+    const gainOf = (days) => sumOf(days.map(({ points }) => points));
     const earlier = days.slice(0, days.length - shown.length).slice(-shown.length);
     earned.hidden = earlier.length < shown.length;
     if (earned.hidden) return;
@@ -114,8 +139,8 @@ function setUpPoints(data, days, shown, figure) {
       gain;
   }
 
-  function say({ day, total, gained, unlocked }) {
-    const gain = gained ? ` (${signed(gained)})` : "";
+  function say({ day, total, points, unlocked }) {
+    const gain = points ? ` (${signed(points)})` : "";
     const more = unlocked.length > 3 ? ` +${unlocked.length - 3}` : "";
     const names = unlocked.slice(0, 3).map((reward) => describe(reward, data.words).title).join(", ");
     return `${mediumDate(day)}${colon}${grouped(total)}${gain}${names && " · " + names}${more}`;
@@ -124,7 +149,7 @@ function setUpPoints(data, days, shown, figure) {
   function draw() {
     compare();
     const totals = shown.map(({ total }) => total);
-    const before = shown[0].total - shown[0].gained;
+    const before = shown[0].total - shown[0].points;
     const [low, high] = [Math.min(before, ...totals), Math.max(1, ...totals)];
     const last = Math.max(1, shown.length - 1);
     const height = (total) => Math.round(1000 - (total - low) / Math.max(1, high - low) * 1000);
@@ -156,7 +181,7 @@ function setUpPoints(data, days, shown, figure) {
   return (some) => {
     shown = some;
     draw();
-    saySum(figure, shown.reduce((sum, { gained }) => sum + gained, 0), shown[0].day, data);
+    saySum(figure, sumOf(shown.map(({ points }) => points)), shown[0].day, data);
     answers.reset();
   };
 }
@@ -171,7 +196,8 @@ function setUpCharts(data, choose) {
   const showPoints = setUpPoints(data, days, shown, figure);
   const charts = others.map((figure, index) => setUpColumns(figure, readings[index], weeksOf(shown), data));
   const known = days.filter(({ day }) => day >= data.calendar.first);
-  find("#activity details").addEventListener("toggle", () => writeMonths(monthsOf(known), readings), { once: true });
+  const told = readings.filter(({ parts }) => !parts);
+  find("#activity details").addEventListener("toggle", () => writeMonths(monthsOf(known), told), { once: true });
   if (days.length <= 28) return;
   const range = find("#range");
   const menu = find("select", range);

@@ -74,7 +74,7 @@ function readCalendar(data) {
     const ownStreaks = streaks.filter(({ p }, place) => streak < 0 ? isMeant(p) : place === streak);
     const ownFigures = figures.filter(({ p }) => isMeant(p));
     return (day) => {
-      const totals = ownParts.map(({ days }) => days.get(day)).filter(Boolean);
+      const totals = ownParts.filter(({ days }) => days.has(day)).map(({ mode, days }) => ({ mode, ...days.get(day) }));
       const marks = ownStreaks.map(({ n, marks, now }) => ({
         name: n,
         mark: marks[day - first] || "-",
@@ -88,6 +88,7 @@ function readCalendar(data) {
       const isActive = isMarked || (streak < 0 && isCounted);
       return {
         points: totals.reduce((sum, { value }) => sum + value, 0),
+        gains: totals.map(({ mode, value }) => ({ name: mode, amount: value })),
         isActive,
         mark: isActive ? "" : [..."FGR"].find((letter) => marks.some(({ mark }) => mark === letter)) || "",
         marks: marks.filter(({ mark, now }) => mark !== "-" || now),

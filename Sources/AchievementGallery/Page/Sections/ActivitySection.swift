@@ -1,6 +1,6 @@
 import AchievementCore
 
-/// Points over time, and active days and other measures by week or month.
+/// Points over time, and points of each mode, active days and other measures by week or month.
 struct ActivitySection: PageSection {
     private let activity: ActivitySeries
     private let words: GalleryWords
@@ -33,22 +33,19 @@ struct ActivitySection: PageSection {
         let since = words.date(first.day)
         writeRanges(to: &writer)
         writer.raw("<div class=\"stack pair\">")
-        let points = activity.points
-        open(
-            words.text(.pointsOverTime), words.text(.pointsGained, for: points, words.number(points), since),
-            pattern: Phrase.pointsGained,
-            latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number), to: &writer)
+        openPoints(words.text(.pointsOverTime), since: since, to: &writer)
         writeScale(highest, to: &writer)
         writePoints(to: &writer)
         if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
         let (weeks, days) = (activity.weeks, activity.activeDays)
+        if !activity.modes.isEmpty { writeModes(weeks, since: since, to: &writer) }
         open(
             words.text(.daysPerWeek), words.text(.daysSince, for: days, words.number(days), since),
             pattern: Phrase.daysSince, byMonth: words.text(.daysPerMonth),
             latest: compared { activity.entries[$0].count(where: \.isActive) }.map(words.number), to: &writer)
         writeScale(7, to: &writer)
-        writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.text(.daysPerWeek), to: &writer)
+        writeColumns(weeks.map { [Double($0.activeDays) / 7] }, words.text(.daysPerWeek), to: &writer)
         close(to: &writer)
         for (index, measure) in activity.measures.enumerated() {
             let amounts = weeks.map { $0.amounts[index] }
@@ -61,12 +58,47 @@ struct ActivitySection: PageSection {
                 pattern: NewsPhrase.amountSince, byMonth: words.text(.perMonth, measure.name), measure: measure.name,
                 latest: latest.map { words.amounts.text($0, in: measure.unit) }, to: &writer)
             writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
-            writeColumns(amounts.map { maximum > .zero ? Double($0) / Double(maximum) : 0 }, title, to: &writer)
+            writeColumns(amounts.map { [maximum > .zero ? Double($0) / Double(maximum) : 0] }, title, to: &writer)
             close(to: &writer)
         }
         writer.raw("</div>")
         writeTable(to: &writer)
     }
+
+    /// Opens a chart with the sum of points.
+    private func openPoints(_ title: String, since: String, byMonth: String? = nil, to writer: inout HTMLWriter) {
+        let points = activity.points
+        open(
+            title, words.text(.pointsGained, for: points, words.number(points), since), pattern: Phrase.pointsGained,
+            byMonth: byMonth, latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number),
+            to: &writer)
+    }
+
+    /// Writes the points of each week, in columns that are stacked by mode.
+    private func writeModes(_ weeks: [ActivitySpan], since: String, to writer: inout HTMLWriter) {
+        let points = words.text(.pointsWord)
+        let title = words.text(.perWeek, points)
+        openPoints(title, since: since, byMonth: words.text(.perMonth, points), to: &writer)
+        writer.raw("<ul class=\"modes small\">")
+        for (index, mode) in activity.modes.enumerated() {
+            writer.open("li", ("data-mode", mode.id.rawValue))
+            writer.raw("<svg viewBox=\"0 0 8 8\" aria-hidden=\"true\">")
+            writer.open("path", ("class", columnClass(index)), ("d", "M4 8V0"))
+            writer.raw("</path></svg>")
+            writer.element("bdi", text: mode.name)
+            writer.raw("</li>")
+        }
+        writer.raw("</ul>")
+        // Points that were taken back have no height.
+        let stacks = weeks.map { $0.modePoints.map { max(0, $0) } }
+        let highest = max(1, stacks.map { $0.reduce(0, +) }.max() ?? 1)
+        writeScale(highest, to: &writer)
+        writeColumns(stacks.map { $0.map { Double($0) / Double(highest) } }, title, to: &writer)
+        close(to: &writer)
+    }
+
+    /// The class of the columns of a part, which has its own color and texture.
+    private func columnClass(_ part: Int) -> String { part == 0 ? "col" : "col m\(part % 5)" }
 
     /// A figure for the last four weeks and for the four before; empty if the series is shorter.
     private func compared<Figure>(_ figure: (Range<Int>) -> Figure) -> [Figure] {
@@ -156,19 +188,24 @@ struct ActivitySection: PageSection {
         }
     }
 
-    /// Writes a column for each week; `heights` are between 0 and 1.
-    private func writeColumns(_ heights: [Double], _ title: String, to writer: inout HTMLWriter) {
+    /// Writes a column for each week. `stacks` has the heights of its parts, from the lowest; their sums are between 0
+    /// and 1.
+    private func writeColumns(_ stacks: [[Double]], _ title: String, to writer: inout HTMLWriter) {
         writer.open(
-            "svg", ("viewBox", "0 0 \(heights.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
+            "svg", ("viewBox", "0 0 \(stacks.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
             ("aria-label", title))
         // The full height of the columns, as dashes of one line.
-        writer.open("path", ("class", "base"), ("d", "M1 35H\(heights.count * 10)"))
+        writer.open("path", ("class", "base"), ("d", "M1 35H\(stacks.count * 10)"))
         writer.raw("</path>")
-        let columns = heights.map { Int(($0 * 70).rounded()) }.enumerated().filter { $1 > 0 }.map { index, height in
-            "M\(index * 10 + 5) 70v-\(height)"
+        func top(_ parts: ArraySlice<Double>) -> Int { Int((parts.reduce(0, +) * 70).rounded()) }
+        for part in stacks.first?.indices ?? 0..<0 {
+            let columns = stacks.enumerated().compactMap { index, stack in
+                let (start, end) = (top(stack[..<part]), top(stack[...part]))
+                return end > start ? "M\(index * 10 + 5) \(70 - start)v-\(end - start)" : nil
+            }
+            writer.open("path", ("class", columnClass(part)), ("d", columns.joined()))
+            writer.raw("</path>")
         }
-        writer.open("path", ("class", "col"), ("d", columns.joined()))
-        writer.raw("</path>")
         writer.raw("</svg>")
     }
 
