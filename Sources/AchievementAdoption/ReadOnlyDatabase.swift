@@ -81,6 +81,6 @@ final class ReadOnlyDatabase {
     /// The bytes of a text or blob, including zeros.
     private static func bytes(_ start: UnsafeRawPointer?, _ statement: OpaquePointer, _ column: Int32) -> Data {
         // SQLite wants the length to be asked after the text.
-        Data(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
+        start.map { Data(bytes: $0, count: Int(sqlite3_column_bytes(statement, column))) } ?? Data()
     }
 }
