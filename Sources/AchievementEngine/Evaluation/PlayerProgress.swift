@@ -254,7 +254,6 @@ extension PlayerProgress {
     /// collection, and one for each recurring achievement, in this order.
     var partCount: Int { cells.count + points.count + collected.count + times.count }
 
-    /// Writes the cell of a metric.
     mutating func setCell(_ cell: MetricCell, of metric: Int) {
         cells[metric] = cell
         changes.note(part: metric)
@@ -272,13 +271,11 @@ extension PlayerProgress {
         changes.note(part: cells.count + points.count + collected.count + recurringIndex)
     }
 
-    /// Adds points to a mode.
     mutating func addPoints(_ points: Int64, to mode: Int) {
         self.points[mode].total += points
         changes.note(part: cells.count + mode)
     }
 
-    /// Sets the highest level of a mode.
     mutating func setHighestLevel(_ level: Int64, of mode: Int) {
         points[mode].highestLevel = level
         changes.note(part: cells.count + mode)
