@@ -66,8 +66,8 @@ public struct FitnessWorkouts: StreakRuled {
     /// first.)
     public var ordering: EventOrdering { .anyOrder }
 
-    /// Every metric of ``FitnessWorkoutsMetrics``; the streak follows the host's rules. Days of steps begin at midnight,
-    /// as those of a phone's health store, which starts again from zero then.
+    /// Every metric of ``FitnessWorkoutsMetrics``; the streak follows the host's rules. Days of steps begin at
+    /// midnight, as those of a phone's health store, which starts again from zero then.
     public var metrics: [any MetricDefining] {
         FitnessWorkoutsMetrics.workouts
         FitnessWorkoutsMetrics.calories

@@ -78,7 +78,8 @@ public struct FocusSessionCompleted: GameEvent, Hashable {
     }
 }
 
-/// Counts focus sessions and their minutes, keeps the longest, and counts sessions late at night or early in the morning.
+/// Counts focus sessions and their minutes, keeps the longest, and counts sessions late at night or early in the
+/// morning.
 struct FocusSessionCompletedSource: MetricSource {
     func record(_ event: FocusSessionCompleted, into metrics: inout MetricRecorder) {
         let span = ClockSpan(minutes: event.minutes, endingAt: metrics.moment)

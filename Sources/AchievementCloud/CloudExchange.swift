@@ -56,8 +56,8 @@ public struct CloudExchange: Sendable {
         public internal(set) var sent = 0
         /// Records that were deleted without being merged, with the reason: a record that is not a piece, was altered
         /// in transit or comes from a newer version, or a piece that contradicts this device's history. The exchange
-        /// continues with the other records. The sender creates the piece again, because the vector of this device shows
-        /// what is missing; one that contradicts it, only after either history has changed.
+        /// continues with the other records. The sender creates the piece again, because the vector of this device
+        /// shows what is missing; one that contradicts it, only after either history has changed.
         public internal(set) var refused: [Refusal] = []
         /// Pieces of this device that were not left, because another device has refused the same piece before: it
         /// contradicts that device's history. What follows in the history does not reach that device either. The reason

@@ -40,8 +40,8 @@ public struct CenterConfiguration: Sendable {
     public var keptDeliveryDays: Int?
     /// How long ``AchievementCenter/deliverPending()`` waits for a sink.
     public var deliveryTimeout: Duration = .seconds(30)
-    /// Sleeps between two attempts of a sink, of a backfill, or after conflicts, and for ``deliveryTimeout``; throws when
-    /// its task is cancelled. Tests replace it with one that does not sleep.
+    /// Sleeps between two attempts of a sink, of a backfill, or after conflicts, and for ``deliveryTimeout``; throws
+    /// when its task is cancelled. Tests replace it with one that does not sleep.
     package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// A monotonic clock, for the interval between a sink's confirmations and the duration of a backfill page.
     package var uptime: @Sendable () -> ContinuousClock.Instant = { .now }

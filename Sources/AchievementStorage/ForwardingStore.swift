@@ -18,8 +18,8 @@ public import AchievementCore
 /// ```
 ///
 /// The engine asks the wrapped store itself for what is not part of ``ProgressStore``: what ``ClaimingStore``,
-/// ``LeasingStore``, ``TypedLogStore`` and ``SelfCheckingStore`` offer, and removing erased data from files. So a wrapped
-/// store does the same as the store alone. A wrapper that conforms to such a protocol is asked instead.
+/// ``LeasingStore``, ``TypedLogStore`` and ``SelfCheckingStore`` offer, and removing erased data from files. So a
+/// wrapped store does the same as the store alone. A wrapper that conforms to such a protocol is asked instead.
 public protocol ForwardingStore: ProgressStore {
     /// The wrapped store.
     var base: any ProgressStore { get }
@@ -85,8 +85,8 @@ extension ForwardingStore {
 }
 
 extension ProgressStore {
-    /// The store as one that can do more than the contract asks, such as ``ClaimingStore``: itself, or the store that it
-    /// wraps; `nil` if none of them can.
+    /// The store as one that can do more than the contract asks, such as ``ClaimingStore``: itself, or the store that
+    /// it wraps; `nil` if none of them can.
     package func capability<Capability>(_ type: Capability.Type) -> Capability? {
         self as? Capability ?? (self as? any ForwardingStore)?.base.capability(type)
     }

@@ -1,8 +1,8 @@
 /// A store that can make a small commit on the calling thread, where the commit takes about as long as a hop to another
 /// thread and back.
 ///
-/// Not public: when the engine commits inline depends on how it overlaps judging with committing, and changes with it. A
-/// store that blocks the caller for longer than it expected would stop all judging.
+/// Not public: when the engine commits inline depends on how it overlaps judging with committing, and changes with it.
+/// A store that blocks the caller for longer than it expected would stop all judging.
 package protocol InlineCommitStore: ProgressStore {
     /// Commits like ``ProgressStore/commit(_:)``, with the same errors, if that is expected to take only microseconds.
     ///

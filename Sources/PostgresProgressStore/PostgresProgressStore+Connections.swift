@@ -9,8 +9,8 @@ extension PostgresProgressStore {
         try await repeating(activity, body)
     }
 
-    /// Runs `body`, which may run more than once and then must change nothing more: it is repeated on another connection
-    /// if one is lost.
+    /// Runs `body`, which may run more than once and then must change nothing more: it is repeated on another
+    /// connection if one is lost.
     func repeating<Value: Sendable>(
         _ activity: String, _ body: @escaping @Sendable (Connection) throws(PostgresFailure) -> Value
     ) async throws(StoreError) -> Value {

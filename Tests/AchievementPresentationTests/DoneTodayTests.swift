@@ -58,8 +58,8 @@ struct DoneTodayTests {
         #expect(model.today(Phone.tasks).map { [$0.current] } == [1])
     }
 
-    /// A model that marked a day, which the store recorded without confirming it. The model could not be read either, so
-    /// that the day still looks open.
+    /// A model that marked a day, which the store recorded without confirming it. The model could not be read either,
+    /// so that the day still looks open.
     private func unconfirmedDay() async throws -> (store: SwitchedStore, phone: Phone, model: PlayerModel) {
         let store = SwitchedStore()
         let phone = try await Phone(store: store)

@@ -13,8 +13,8 @@ enum Suggestion {
     /// The minimum length of a word that is matched against parts of names.
     private static let leastPart = 3
 
-    /// The most similar name, if it is similar enough; otherwise the only name that is the word after a dot, begins with
-    /// it, ends with it, or contains it, tried in this order.
+    /// The most similar name, if it is similar enough; otherwise the only name that is the word after a dot, begins
+    /// with it, ends with it, or contains it, tried in this order.
     static func find(_ word: String, among names: [String]) -> String? {
         if let nearest = NearestName.find(word, among: names) { return nearest }
         guard word.count >= leastPart else { return nil }

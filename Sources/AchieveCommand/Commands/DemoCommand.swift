@@ -94,7 +94,8 @@ struct DemoCommand: Command {
         }
     }
 
-    /// The path of the gallery; on a terminal that is too narrow for it, from the folder to which the first call changes.
+    /// The path of the gallery; on a terminal that is too narrow for it, from the folder to which the first call
+    /// changes.
     private func link(to path: String, within folder: String, _ style: TextStyle) -> String {
         let isWide = TextWidth.of(path) + 2 <= style.width ?? .max
         let name = isWide ? path : String(path.dropFirst(folder.count).drop { $0 == "/" })

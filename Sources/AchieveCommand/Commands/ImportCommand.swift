@@ -215,8 +215,8 @@ extension ImportRun {
         if example == nil, let first = found.first { example = (first.achievement, player) }
     }
 
-    /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night would
-    /// bring the player back.
+    /// Refuses an object of an erased player that does not say when it was taken: a file that is imported every night
+    /// would bring the player back.
     private func check(_ item: ImportedPlayer, _ reader: PlayerReader) throws(ImportError) {
         guard item.at == nil, let erasure = reader.tombstone(of: item.player)?.made else { return }
         throw ImportError(

@@ -25,8 +25,8 @@ enum ModeSelection {
         return all.filter { names.contains($0.id.rawValue) }
     }
 
-    /// All modes with the settings of `--settings` applied, and remarks on those. The modes are made from the file given
-    /// with the tool's option or, without it, from the bytes of `optionFile`.
+    /// All modes with the settings of `--settings` applied, and remarks on those. The modes are made from the file
+    /// given with the tool's option or, without it, from the bytes of `optionFile`.
     static func list(
         _ arguments: Arguments, optionFile: [UInt8]?
     ) throws -> (modes: [any GameMode], remarks: [SettingsRemark]) {

@@ -70,7 +70,8 @@ struct VoidedEvents: Sendable {
     private var revocationMark: String { "-" + SHA256.hexadecimal(of: name).prefix(12) }
 }
 
-/// Voids the events of a batch, player by player, and reports the unlocks that only they have earned; or takes that back.
+/// Voids the events of a batch, player by player, and reports the unlocks that only they have earned; or takes that
+/// back.
 struct VoidRun: Sendable {
     let act: ActCommand
     let events: VoidedEvents

@@ -8,8 +8,8 @@ struct TextListing {
     private let format: String
     private let language: String
 
-    /// Creates the listing of `modes`. The table has an empty column for `tag`, if no text has that language; as text, it
-    /// is in `language` alone.
+    /// Creates the listing of `modes`. The table has an empty column for `tag`, if no text has that language; as text,
+    /// it is in `language` alone.
     init(
         _ modes: [any GameMode], _ languages: [GalleryLanguage], format: String, tag: String?, language: String
     ) {

@@ -50,8 +50,8 @@ public struct Translations: Hashable, Codable, Sendable {
     /// The names of boosts by id.
     package var boosts: [String: String]
 
-    /// The texts of a mode in `language`. `steps` are the names of the amounts 1, 2, 3 and so on, such as belts, with an
-    /// empty text for one that is not translated; `notes` are those of set members, such as their difficulty.
+    /// The texts of a mode in `language`. `steps` are the names of the amounts 1, 2, 3 and so on, such as belts, with
+    /// an empty text for one that is not translated; `notes` are those of set members, such as their difficulty.
     public init(
         language: String, name: String? = nil, achievements: [String: AchievementTexts] = [:],
         categories: [String: String] = [:], groups: [String: String] = [:], metrics: [String: String] = [:],

@@ -24,8 +24,8 @@ extension Criterion: Codable {
     /// The deepest nesting that can be decoded.
     package static let depthLimit = 16
 
-    /// How many criteria contain each other at the end of a coding path, whatever contains the outermost one. Every level
-    /// of nesting adds two keys to the path: `all` or `any`, and an index.
+    /// How many criteria contain each other at the end of a coding path, whatever contains the outermost one. Every
+    /// level of nesting adds two keys to the path: `all` or `any`, and an index.
     private static func depth(at path: [any CodingKey]) -> Int {
         var (depth, end) = (1, path.count)
         while end >= 2, path[end - 1].intValue != nil, ["all", "any"].contains(path[end - 2].stringValue) {

@@ -2,7 +2,8 @@
 package enum Excerpt {
     /// At most `limit` Unicode scalars of `text`, followed by an ellipsis if there are more. Scalars that control a
     /// terminal become U+FFFD, and those that change the direction of text or are invisible are written as their code
-    /// points, as in `ad<U+200B>a`. The limit counts scalars, because a single character may be as long as the whole text.
+    /// points, as in `ad<U+200B>a`. The limit counts scalars, because a single character may be as long as the whole
+    /// text.
     package static func text(_ text: String, limit: Int = 80) -> String {
         var result = String.UnicodeScalarView()
         var count = 0
@@ -46,7 +47,8 @@ package enum Excerpt {
     }
 
     /// `text` with control characters replaced, so that it can neither control a terminal nor reorder the text beside
-    /// it, and with invisible characters and those that change its direction written out, so that no two different names look the same because of them.
+    /// it, and with invisible characters and those that change its direction written out, so that no two different
+    /// names look the same because of them.
     package static func printable(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy {
             !$0.isControl && !$0.breaksLine && !$0.turnsDirection && !$0.isIgnorable

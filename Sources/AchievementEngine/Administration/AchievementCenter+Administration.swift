@@ -168,8 +168,9 @@ extension AchievementCenter {
     /// Imports the progress that an app kept before it recorded events: totals, sets, streaks, bests, unlocks, points.
     ///
     /// What the import earns is announced as one summary. A retry changes nothing. Another import of the same player
-    /// needs its own id and adds to this one, unless this one was voided: then the new import replaces it. Date it after
-    /// the void: up to that moment, both are judged together, and may unlock what the new one does not earn alone.
+    /// needs its own id and adds to this one, unless this one was voided: then the new import replaces it. Date it
+    /// after the void: up to that moment, both are judged together, and may unlock what the new one does not earn
+    /// alone.
     ///
     /// - Parameters:
     ///   - progress: the progress to import.

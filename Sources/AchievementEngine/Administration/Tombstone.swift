@@ -74,8 +74,8 @@ package struct RecordedErasure: Sendable {
 extension AchievementCenter {
     /// Removes erased data from the files, if no other process is reading them.
     ///
-    /// - Returns: whether all erased data is gone from the files; as the contract of stores asks, the commit that erases
-    ///   removes it, unless the store, or the one that it wraps, says otherwise.
+    /// - Returns: whether all erased data is gone from the files; as the contract of stores asks, the commit that
+    ///   erases removes it, unless the store, or the one that it wraps, says otherwise.
     package func finishErasure() async throws(StoreError) -> Bool {
         try await store.capability((any ErasingStore).self)?.finishErasure() ?? true
     }

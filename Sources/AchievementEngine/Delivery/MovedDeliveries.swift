@@ -2,8 +2,8 @@ import AchievementCore
 import AchievementStorage
 import AchievementSupport
 
-/// The deliveries of a sink that a commit moved to another player, and so to the end of the outbox. Those that were made
-/// before, and perhaps not confirmed in time, are not made again.
+/// The deliveries of a sink that a commit moved to another player, and so to the end of the outbox. Those that were
+/// made before, and perhaps not confirmed in time, are not made again.
 final class MovedDeliveries: Sendable {
     private struct State {
         /// The earlier sequence numbers of moved deliveries, by id.

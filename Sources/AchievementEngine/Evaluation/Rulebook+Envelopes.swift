@@ -40,8 +40,8 @@ extension Rulebook {
         return try (text.withContiguousStorageIfAvailable(read) ?? Array(text).withUnsafeBufferPointer(read)).get()
     }
 
-    /// Returns the writes of a logged event, for replays. The error for an unknown type has no suggestion: in a store that
-    /// hosts with other modes share, most events may be of such types.
+    /// Returns the writes of a logged event, for replays. The error for an unknown type has no suggestion: in a store
+    /// that hosts with other modes share, most events may be of such types.
     func writes(of event: LoggedEvent) throws(EventError) -> EventWrites {
         guard let entry = events[event.type] else {
             throw EventError(.unknownType, "unknown event type \"\(event.type)\"")

@@ -204,8 +204,8 @@ extension Rulebook {
         raiseLevels(of: &progress, &evaluation)
     }
 
-    /// Rewards each level that the points reach for the first time; in a backfill, or if an adjustment passes many, only
-    /// the highest.
+    /// Rewards each level that the points reach for the first time; in a backfill, or if an adjustment passes many,
+    /// only the highest.
     func raiseLevels(of progress: inout PlayerProgress, _ evaluation: inout Evaluation) {
         for mode in chosenModes {
             let points = progress.points[mode]

@@ -6,8 +6,8 @@ import AchievementStorage
 struct CanonicalReplay {
     let recorder: Recorder
     let store: any ProgressStore
-    /// Whether what players hold stays; see ``PlayerMergeStep/keepsHeld``. Their states may then differ from the ordered
-    /// histories, so the next merge replays them again.
+    /// Whether what players hold stays; see ``PlayerMergeStep/keepsHeld``. Their states may then differ from the
+    /// ordered histories, so the next merge replays them again.
     var keepsHeld = false
 
     /// Replays the affected players, or all players after definitions. O(events since the last replay + histories of

@@ -18,8 +18,8 @@ public struct MergeSummary: Hashable, Sendable {
 }
 
 extension MergeSummary: CustomStringConvertible {
-    /// The numbers as English text, such as `players 2, events 40, unlocks 3, erased 0, definitions 1`, and lost unlocks
-    /// if there are any.
+    /// The numbers as English text, such as `players 2, events 40, unlocks 3, erased 0, definitions 1`, and lost
+    /// unlocks if there are any.
     public var description: String {
         "players \(players), events \(events), unlocks \(unlocks), erased \(erased), definitions \(definitions)"
             + (lost == 0 ? "" : ", lost \(lost)")

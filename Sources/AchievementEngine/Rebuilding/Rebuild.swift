@@ -13,8 +13,8 @@ struct Rebuild: Sendable {
     enum Cause: Sendable {
         /// A request: everything is rebuilt.
         case request
-        /// Voids that are about to be logged: what the voided events wrote to is rebuilt. None of them may void an event
-        /// that a void undoes completely.
+        /// Voids that are about to be logged: what the voided events wrote to is rebuilt. None of them may void an
+        /// event that a void undoes completely.
         case voiding([LoggedEvent])
         /// A reset of a mode that is about to be logged: the mode is rebuilt.
         case resetting(LoggedEvent)

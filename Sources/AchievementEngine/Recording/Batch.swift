@@ -153,8 +153,8 @@ struct Batch {
     /// Checks that each event is answered that the sender gets an answer to: an answer that nobody gave must not tell
     /// the sender that the event is recorded.
     ///
-    /// - Throws: ``StoreError`` with code `conflict` if an event has to be judged again with players as they are stored,
-    ///   `corrupt` if that would not help.
+    /// - Throws: ``StoreError`` with code `conflict` if an event has to be judged again with players as they are
+    ///   stored, `corrupt` if that would not help.
     func checkAnswers(readsStored: Bool) throws(StoreError) {
         let code: StoreError.Code = readsStored ? .corrupt : .conflict
         // A row that was not loaded may leave half of what the event does in the player.

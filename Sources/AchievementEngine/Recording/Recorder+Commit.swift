@@ -5,9 +5,9 @@ import AchievementStorage
 extension Recorder {
     /// Writes the changed players and the events, and announces what was earned.
     ///
-    /// Players in `erased` are deleted first, if they are still at the revisions that it states, and `notes` holds their
-    /// tombstones; a player who is also in `players` is then written from scratch. In such a commit, only the events from `batchStart` on belong to the current batch;
-    /// none do if it is `nil`.
+    /// Players in `erased` are deleted first, if they are still at the revisions that it states, and `notes` holds
+    /// their tombstones; a player who is also in `players` is then written from scratch. In such a commit, only the
+    /// events from `batchStart` on belong to the current batch; none do if it is `nil`.
     func commit(
         _ players: [LoadedPlayer], events: [LoggedEvent], _ catalog: CompiledCatalog, erased: [PlayerID: Int64] = [:],
         notes: [String: String?] = [:], batchStart: Int? = nil

@@ -105,8 +105,8 @@ extension Recorder {
 
 /// Joins that are void and name erased players.
 extension Recorder {
-    /// Removes the void joins that name erased players, and their voids, from the logs of other players. Nothing else of
-    /// these players changes. O(length of the log) if it has a join.
+    /// Removes the void joins that name erased players, and their voids, from the logs of other players. Nothing else
+    /// of these players changes. O(length of the log) if it has a join.
     ///
     /// - Parameter tombstones: the tombstones of erased players, by the keys of their notes.
     /// - Returns: whether there were any.

@@ -85,8 +85,8 @@ struct DefinitionNotes: Equatable {
             earlier: earlier.union(before.earlier).union(before.current).subtracting(current))
     }
 
-    /// The same notes, with the current definition made at another moment too, in milliseconds since 1970: it comes into
-    /// force again if another device replaced it in between. `nil` if that is known.
+    /// The same notes, with the current definition made at another moment too, in milliseconds since 1970: it comes
+    /// into force again if another device replaced it in between. `nil` if that is known.
     func repeated(at moment: Int64) -> DefinitionNotes? {
         let version = DefinitionVersion(at: moment, text: ExactText(text))
         guard moment != time, !earlier.contains(version) else { return nil }

@@ -9,8 +9,8 @@ struct CatalogDraft {
         let metrics: [MetricDefinition]
         let sources: [any MetricSource]
         let achievements: [Achievement]
-        /// When each of the achievements that were defined at run time was, in milliseconds since 1970; 0 if that was not
-        /// noted.
+        /// When each of the achievements that were defined at run time was, in milliseconds since 1970; 0 if that was
+        /// not noted.
         let definitionTimes: [AchievementID: Int64]
         let sinks: [any RewardSink]
         let languages: [String]

@@ -37,8 +37,8 @@ public struct GalleryIndex: Sendable {
         self.address = address
     }
 
-    /// The Monday of the current week, which is one for the whole page, as on its boards. A player's own clock may be in
-    /// the week before or after it.
+    /// The Monday of the current week, which is one for the whole page, as on its boards. A player's own clock may be
+    /// in the week before or after it.
     private var monday: Day? {
         front.map { $0.madeAt.localDay.advanced(by: 1 - $0.madeAt.localDay.weekday) }
             ?? entries.compactMap(\.weeks.last?.first).max()

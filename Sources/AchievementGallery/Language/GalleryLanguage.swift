@@ -63,8 +63,9 @@ public struct GalleryLanguage: RawRepresentable, Codable, Sendable, CaseIterable
         self.init(tag, nearest.texts)
     }
 
-    /// The language for a BCP 47 tag: the one of `languages` that shares the most leading subtags, the first of several,
-    /// otherwise English. Every variant of Chinese finds Simplified Chinese, unless a closer language is among them.
+    /// The language for a BCP 47 tag: the one of `languages` that shares the most leading subtags, the first of
+    /// several, otherwise English. Every variant of Chinese finds Simplified Chinese, unless a closer language is among
+    /// them.
     public init(nearestTo tag: String, among languages: [Self] = allCases) {
         self = Self(speaking: tag, among: languages) ?? .english
     }

@@ -130,8 +130,8 @@ package struct GalleryWords: Sendable {
                 amount, by: WritingPhrase.groupMark.text(in: language), WritingPhrase.decimalMark.text(in: language)))
     }
 
-    /// A figure with the minus sign of the language. Between letters that are read from the right the sign would stand on
-    /// the other side: `-350` as `350-`.
+    /// A figure with the minus sign of the language. Between letters that are read from the right the sign would stand
+    /// on the other side: `-350` as `350-`.
     private func keepingSign(_ figure: String) -> String {
         guard figure.hasPrefix("-") else { return figure }
         let signed = WritingPhrase.minusSign.text(in: language) + figure.dropFirst()
@@ -222,7 +222,8 @@ package struct GalleryWords: Sendable {
         return text(.thisWeek, number(week.active), number(week.needed))
     }
 
-    /// How long a streak can still be saved: `12 hours left`, or of one that forgives weeks, `2 weeks left after this one`.
+    /// How long a streak can still be saved: `12 hours left`, or of one that forgives weeks, `2 weeks left after this
+    /// one`.
     package func timeLeft(of streak: StreakState, until end: Moment, at now: Moment) -> String {
         if let weeks = streak.weeksAfterThis, weeks > 0 { return counted(NewsPhrase.weeksAfterThis, weeks) }
         return text(.timeLeft, span(milliseconds: end.milliseconds - now.milliseconds))

@@ -14,8 +14,8 @@ extension TranslationTable {
         return ([head] + lines).joined(separator: "\n") + "\n"
     }
 
-    /// Reads a table from CSV, as ``csv`` writes it or as a spreadsheet saves it: separated by commas, semicolons or tabs.
-    /// Columns of languages may be missing or in any order, and so may rows.
+    /// Reads a table from CSV, as ``csv`` writes it or as a spreadsheet saves it: separated by commas, semicolons or
+    /// tabs. Columns of languages may be missing or in any order, and so may rows.
     ///
     /// - Throws: ``TranslationTableError``, with the line and what is wrong there.
     public init(csv text: String) throws(TranslationTableError) {

@@ -11,8 +11,9 @@ import AchievementSupport
 /// let mode = Chess().localized(with: table.translations(of: Chess.id, in: "nl"))
 /// ```
 ///
-/// `achieve catalog --texts --format csv --language nl` writes the same table. The columns are `kind`, `mode`, `id` and the
-/// tags of the languages. A cell without text is not translated. Texts that were defined at run time are not included.
+/// `achieve catalog --texts --format csv --language nl` writes the same table. The columns are `kind`, `mode`, `id` and
+/// the tags of the languages. A cell without text is not translated. Texts that were defined at run time are not
+/// included.
 public struct TranslationTable: Hashable, Sendable {
     /// What a text is; the raw values stand in the table.
     package enum Kind: String, CaseIterable, Sendable {
@@ -61,8 +62,8 @@ public struct TranslationTable: Hashable, Sendable {
         rows.insert(contentsOf: phrases, at: end)
     }
 
-    /// The phrases in a language, as ``GalleryLanguage/init(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes them;
-    /// those without a text are left out, so that it names them.
+    /// The phrases in a language, as ``GalleryLanguage/init(_:phrases:forms:plural:isRightToLeft:fallback:)`` takes
+    /// them; those without a text are left out, so that it names them.
     public func phrases(in language: String) -> [String: String] {
         var phrases: [String: String] = [:]
         for row in rows where row.kind == .phrase {

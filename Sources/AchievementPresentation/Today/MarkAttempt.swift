@@ -8,9 +8,9 @@ struct MarkAttempt {
     private let day: Day
     private let event: Data?
 
-    /// Creates an attempt. It has the id of an earlier one on the same day with an equal event, which the store may have
-    /// recorded although it did not confirm it. Other ids are random: two devices of a player must not use the same id
-    /// for different events.
+    /// Creates an attempt. It has the id of an earlier one on the same day with an equal event, which the store may
+    /// have recorded although it did not confirm it. Other ids are random: two devices of a player must not use the
+    /// same id for different events.
     init(_ event: some GameEvent, on day: Day, after earlier: MarkAttempt?) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

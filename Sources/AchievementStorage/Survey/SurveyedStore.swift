@@ -2,8 +2,8 @@ package import AchievementCore
 
 /// A store that can answer operators' questions about all of it, which `info`, `log`, `players` and `rates` show.
 ///
-/// Not public: it grows with the questions of the command, which opens the stores of this package only. Where the engine
-/// can use an answer, as for the days of unlocks, it reads the log of a store that has none.
+/// Not public: it grows with the questions of the command, which opens the stores of this package only. Where the
+/// engine can use an answer, as for the days of unlocks, it reads the log of a store that has none.
 package protocol SurveyedStore: ProgressStore {
     /// Counts the store's contents. O(size of the store).
     func contents() async throws(StoreError) -> StoreContents

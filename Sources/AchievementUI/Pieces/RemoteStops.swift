@@ -2,8 +2,8 @@
     import SwiftUI
 
     extension View {
-        /// Lets a remote go from place to place of a chart, from left to right; the one that has the focus is asked for.
-        /// Nothing changes where ``SwiftUICore/EnvironmentValues/achievementFocusesRows`` is not set.
+        /// Lets a remote go from place to place of a chart, from left to right; the one that has the focus is asked
+        /// for. Nothing changes where ``SwiftUICore/EnvironmentValues/achievementFocusesRows`` is not set.
         func remoteStops<Place: Hashable>(_ places: [Place], asking asked: Binding<Place?>) -> some View {
             modifier(RemoteStops(places: places, asked: asked))
         }

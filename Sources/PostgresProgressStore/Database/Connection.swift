@@ -23,8 +23,9 @@
             // What matters of the server's notices comes as an error, too; by default, libpq prints them.
             PQsetNoticeProcessor(connected, { _, _ in }, nil)
             var message = String(cString: PQerrorMessage(connected))
-            // libpq tells why a server refuses as text alone. With verbose errors the text has the SQLSTATE, but they can
-            // only be asked for once there is a handle: so what was refused, and did not take all its time, is tried again.
+            // libpq tells why a server refuses as text alone. With verbose errors the text has the SQLSTATE, but they
+            // can only be asked for once there is a handle: so what was refused, and did not take all its time, is
+            // tried again.
             if PQstatus(connected) != CONNECTION_OK, ContinuousClock.now < end {
                 PQsetErrorVerbosity(connected, PQERRORS_VERBOSE)
                 PQreset(connected)

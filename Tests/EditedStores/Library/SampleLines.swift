@@ -1,6 +1,6 @@
 extension EditedFile {
-    /// Events of two players and two modes, of every kind of record, as lines for `achieve run`: enough active days that
-    /// their rows are stored outside of the player's state, UUIDs of version 7 and other ids, values and sums.
+    /// Events of two players and two modes, of every kind of record, as lines for `achieve run`: enough active days
+    /// that their rows are stored outside of the player's state, UUIDs of version 7 and other ids, values and sums.
     package static let sampleLines: [String] =
         (10...31).map { event("oct-\($0)", time: "2026-10-\($0)T08:00:00+08:00") }
         + (1...11).map { event("ada-\($0)", time: "2026-11-\($0 < 10 ? "0" : "")\($0)T08:00:00+08:00") }

@@ -32,8 +32,8 @@ enum Cluster {
             address(schema, over: connection), connections: connections, pause: { _ in await Task.yield() })
     }
 
-    /// A store that does not wait long for a server that is silent, but long enough for one on a busy machine. Its tables
-    /// are made by a store that has more time.
+    /// A store that does not wait long for a server that is silent, but long enough for one on a busy machine. Its
+    /// tables are made by a store that has more time.
     static func impatientStore(over connection: String, connections: Int = 1) async throws -> PostgresProgressStore {
         let schema = newSchema()
         await (try store(schema)).close()

@@ -65,8 +65,8 @@ extension Rulebook {
             .map { AchievementKey(mode: key.mode, id: $0) }.filter { !held.contains($0) }
     }
 
-    /// Whether a prerequisite, or one of its own, completes a room that is not complete: nothing counts in a room before
-    /// that. Prerequisites form no cycle.
+    /// Whether a prerequisite, or one of its own, completes a room that is not complete: nothing counts in a room
+    /// before that. Prerequisites form no cycle.
     private func waitsForRoom(_ key: AchievementKey, _ held: Set<AchievementKey>) -> Bool {
         missing(for: key, held).contains { completesRoom($0) || waitsForRoom($0, held) }
     }

@@ -68,8 +68,8 @@ public struct ExplainedCriterion: Hashable, Sendable {
     /// The amount that is required.
     public let target: Amount?
     /// The difference to the target; zero if the node holds. For an exclusive target, the difference to the next number
-    /// if whole things are counted, or else `nil`, since any amount past the target would do. `nil` also if it cannot be
-    /// computed.
+    /// if whole things are counted, or else `nil`, since any amount past the target would do. `nil` also if it cannot
+    /// be computed.
     public let missing: Amount?
     /// The set members or achievements that are missing.
     public let missingItems: [String]?

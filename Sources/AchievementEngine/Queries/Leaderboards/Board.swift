@@ -5,8 +5,8 @@ import AchievementWire
 public struct Board: Hashable, Sendable {
     /// The number to compare.
     public enum Score: Hashable, Sendable {
-        /// The points of one mode, or of all modes of the host for `nil`. A player whose points add up to zero or less ranks behind
-        /// the others; a player who has no points on any day is not on the board.
+        /// The points of one mode, or of all modes of the host for `nil`. A player whose points add up to zero or less
+        /// ranks behind the others; a player who has no points on any day is not on the board.
         case points(mode: GameModeID?)
         /// The main quantity of a metric: a sum's total, the best, the value, a set's size, the longest streak. A
         /// member of a family is ranked by its best; its id consists of the family's id, `/` and the member, such as

@@ -15,7 +15,8 @@ extension Rulebook {
 }
 
 extension PlayerStatistics {
-    /// The same with the points of a night on the day of the mode that it belongs to, as active days and sums of days are.
+    /// The same with the points of a night on the day of the mode that it belongs to, as active days and sums of days
+    /// are.
     ///
     /// - Parameter ledger: the points, entry by entry.
     func countingNights(_ ledger: [LedgerEntry], _ rulebook: Rulebook) -> PlayerStatistics {

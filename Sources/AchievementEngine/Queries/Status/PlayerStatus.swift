@@ -6,8 +6,8 @@ public struct PlayerStatus: Hashable, Sendable {
     public let player: PlayerID
     /// Whether the store knows the player. Not part of the JSON form.
     public internal(set) var isKnown = true
-    /// When the player's last event happened, on the player's clock: what the player has earned was last judged with it.
-    /// `nil` without events. Voided events and what administrators do are not counted. Not part of the JSON form.
+    /// When the player's last event happened, on the player's clock: what the player has earned was last judged with
+    /// it. `nil` without events. Voided events and what administrators do are not counted. Not part of the JSON form.
     public internal(set) var lastEventAt: Moment?
     /// The points in the chosen modes.
     public let points: ModeTotals

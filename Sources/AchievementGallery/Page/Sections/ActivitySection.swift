@@ -107,8 +107,8 @@ struct ActivitySection: PageSection {
     }
 
     /// Opens a chart with its title and the sum of what it shows; `latest` has a figure for the last weeks and one for
-    /// the weeks before, or is empty. For the script, which may show another time, there are the pattern of the sum, the
-    /// title if a column is a month, and the name of the measure.
+    /// the weeks before, or is empty. For the script, which may show another time, there are the pattern of the sum,
+    /// the title if a column is a month, and the name of the measure.
     private func open(
         _ title: String, _ summary: String, pattern: some GalleryPhrase, byMonth: String? = nil,
         measure: String? = nil, latest: [String], to writer: inout HTMLWriter

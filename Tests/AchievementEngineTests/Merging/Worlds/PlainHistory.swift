@@ -66,8 +66,8 @@ struct PlainHistory {
         }
     }
 
-    /// Whether an item ends a row of voids. A definition that replaces nothing is no event of the player, and puts nothing
-    /// out of force.
+    /// Whether an item ends a row of voids. A definition that replaces nothing is no event of the player, and puts
+    /// nothing out of force.
     private func endsRow(_ item: Item) -> Bool {
         switch item.deed {
         case .define(let id, let form): withdrawn.contains(id) || forms[id] != form

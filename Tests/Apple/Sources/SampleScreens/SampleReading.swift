@@ -4,8 +4,8 @@ import AchievementGallery
 import AchievementStorage
 
 extension SampleClub {
-    /// What the season lacks: a streak of weeks, one whose days have a goal, rest days and a freeze, and a criterion with
-    /// parts of parts. A newcomer has still to do something this week.
+    /// What the season lacks: a streak of weeks, one whose days have a goal, rest days and a freeze, and a criterion
+    /// with parts of parts. A newcomer has still to do something this week.
     static func reading(of player: PlayerID, language: String) async throws -> GalleryModel {
         let wednesday = noon.advanced(by: .days(2))
         let center = try await AchievementCenter(

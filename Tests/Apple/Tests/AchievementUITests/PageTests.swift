@@ -151,7 +151,8 @@ struct PageTests {
         }
     }
 
-    /// The lines for the sums of each day, whose amounts the page has in numbers; its script writes them in their units.
+    /// The lines for the sums of each day, whose amounts the page has in numbers; its script writes them in their
+    /// units.
     private func sums(
         of activity: ActivitySeries, _ words: ScreenWords, in page: String
     ) throws -> [Day: Set<String>] {

@@ -2,8 +2,8 @@
     /// The rows that a store wrote, commit by commit, encoded for libpq: as the text that COPY takes, and as one binary
     /// array for each column.
     ///
-    /// Triggers copy them while the store records. Rows that it deleted are left out; none of them matters to a reference,
-    /// which writes a row again with its key as it stands.
+    /// Triggers copy them while the store records. Rows that it deleted are left out; none of them matters to a
+    /// reference, which writes a row again with its key as it stands.
     struct WrittenRows {
         struct Table {
             let name: String
