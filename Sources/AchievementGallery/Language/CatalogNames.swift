@@ -56,6 +56,7 @@ package struct CatalogNames {
         let last = metric.rawValue.split(separator: ".").last.map(String.init) ?? metric.rawValue
         return words.name(rulebook.name(of: metric), orID: last)
     }
+
     /// The quantity that a reading measures, such as `Workout days in a row`.
     package func reading(_ reading: Reading) -> String { CriterionWording.words(reading, self) }
 }

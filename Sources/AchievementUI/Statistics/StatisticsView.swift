@@ -76,8 +76,8 @@
         }
     }
 
-    /// The sum of a time and a bar for each span, whose name and figure screen readers announce. The text below describes
-    /// the bar that was touched last, or else the latest.
+    /// The sum of a time and a bar for each span, whose name and figure screen readers announce. The text below
+    /// describes the bar that was touched last, or else the latest.
     struct BarChart: View {
         @Environment(\.achievementWords) private var words
 
@@ -89,7 +89,7 @@
         let text: (ActivityBar) -> String
 
         /// The names of the bars that are labeled; there is no room for all of them.
-        private var labelled: [String] {
+        private var labeled: [String] {
             let count = bars.count
             return (count > 3 ? [0, count / 2, count - 1] : Array(bars.indices)).map { bars[$0].name }
         }
@@ -103,7 +103,7 @@
                         .accessibilityLabel(bar.name)
                         .accessibilityValue(text(bar))
                 }
-                .chartXAxis { AxisMarks(values: labelled) }
+                .chartXAxis { AxisMarks(values: labeled) }
                 .chartXSelection(value: $touched)
                 .frame(height: 160)
                 .remoteStops(bars.map(\.name), asking: $touched)
