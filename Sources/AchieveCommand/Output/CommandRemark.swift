@@ -26,7 +26,7 @@ enum CommandRemark: String, CommandText {
     var texts: (en: String, zh: String) {
         switch self {
         case .warning: ("warning: {0}", "警告：{0}")
-        case .askNewPlayer: ("{0} has no player \"{1}\"; Create the player? [y/N] ", "{0}中没有玩家“{1}”。新建该玩家？[y/N] ")
+        case .askNewPlayer: ("{0} has no player \"{1}\". Create the player? [y/N] ", "{0}中没有玩家“{1}”。新建该玩家？[y/N] ")
         case .askNewPlayerNear:
             (
                 "{0} has no player \"{1}\"; did you mean {2}? Create the player? [y/N] ",
