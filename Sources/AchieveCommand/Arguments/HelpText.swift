@@ -45,6 +45,7 @@ struct HelpText {
             ] + commands + [
                 section("options", list(globals)), section("exit status", list(exits)),
                 wrap("Results go to standard output, everything else to standard error.", indent: 0) + "\n"
+                    + wrap("Commands without --language answer in English.", indent: 0) + "\n"
                     + wrap("`\(tool.name) COMMAND --help` says more about a command.", indent: 0),
             ]).joined(separator: "\n\n")
     }

@@ -12,7 +12,8 @@ struct ManualPage {
             ".SH DESCRIPTION",
             roff(
                 "Records events of players, judges them with the game modes built into the command, and stores what "
-                    + "they earn. Results go to standard output, everything else to standard error."),
+                    + "they earn. Results go to standard output, everything else to standard error. Commands without "
+                    + "--language answer in English."),
             ".SH COMMANDS",
         ]
         for description in tool.descriptions { lines += section(of: description) }

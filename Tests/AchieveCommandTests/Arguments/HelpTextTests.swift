@@ -11,6 +11,11 @@ struct HelpTextTests {
         for status in ["0", "1", "64", "65", "66", "73", "75"] { #expect(help.contains("\n  \(status) ")) }
     }
 
+    @Test("The overview says that commands without an option for the language answer in English")
+    func languageOfCommandsWithoutOption() {
+        #expect(HelpText(.sample).overview.contains("\nCommands without --language answer in English.\n"))
+    }
+
     @Test("The help of a command lists each of its options", arguments: CommandLineTool.commands.indices)
     func everyOptionOfACommandIsListed(_ index: Int) {
         let description = CommandLineTool.sample.descriptions[index]
