@@ -10,6 +10,13 @@ extension ScreenWords {
     /// Points, such as `50 points`.
     public func points(_ points: Int) -> String { words.count(.points, points) }
 
+    /// Points and how they are divided among modes, such as `340 points · Workouts 300 · Puzzles 40`. Modes without
+    /// points are left out.
+    public func points(_ points: Int, of modes: [ActivityMode], _ modePoints: [Int]) -> String {
+        let parts = zip(modes, modePoints).filter { $1 != 0 }.map { "\($0.name) \(words.number($1))" }
+        return ([self.points(points)] + parts).joined(separator: " · ")
+    }
+
     /// Added points, such as `+50`; points taken away have their own sign.
     public func plusPoints(_ points: Int) -> String {
         points < 0 ? words.number(points) : words.text(.plusPoints, words.number(points))

@@ -21,7 +21,8 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     public let entries: [Entry]
     /// What is measured on each day, such as minutes of practice; only measures with an amount in the series.
     public let measures: [ActivityMeasure]
-    /// The modes with points in the series, in the order of the catalog; empty if there is only one.
+    /// The modes with points on any day, also before ``entries``, in the order of the catalog; empty if there is only
+    /// one.
     public let modes: [ActivityMode]
     /// The calendar months from the first activity on, oldest first, also those before ``entries``. The last month may
     /// be short.
@@ -32,11 +33,11 @@ public struct ActivitySeries: Hashable, Codable, Sendable {
     /// - Parameters:
     ///   - entries: the days of the whole history.
     ///   - measures: the measures on all of these days; those without an amount in the latest part are left out.
-    ///   - modes: the points of each mode on all of these days; modes without points in the latest part are left out.
+    ///   - modes: the points of each mode on all of these days; modes without points are left out.
     ///   - start: the index of the first day.
     init(_ entries: [Entry], _ measures: [ActivityMeasure], _ modes: [ActivityMode], from start: Int) {
         let own = measures.filter { $0.days[start...].contains { $0 > .zero } }
-        let earning = modes.filter { $0.points[start...].contains { $0 != 0 } }
+        let earning = modes.filter { $0.points.contains { $0 != 0 } }
         let ownModes = earning.count > 1 ? earning : []
         let months = ActivitySpan.adding(up: entries, own, ownModes) { $0.date.day }
         self.init(

@@ -44,7 +44,7 @@
             ) {
                 Double($0.points)
             } text: {
-                points(of: $0)
+                words.points($0.points, of: series.modes, $0.modePoints)
             }
             if span != .day {
                 BarChart(
@@ -67,12 +67,6 @@
                     words.amount($0.amounts[index], of: measure)
                 }
             }
-        }
-
-        /// The points of a bar, and how they are divided among the modes.
-        private func points(of bar: ActivityBar) -> String {
-            let parts = zip(series.modes, bar.modePoints).filter { $1 != 0 }.map { "\($0.name) \(words.number($1))" }
-            return ([words.points(bar.points)] + parts).joined(separator: " · ")
         }
     }
 

@@ -19,7 +19,13 @@ function spansOf(days, startOf, nameOf) {
     const start = startOf(day);
     if (spans.at(-1)?.start !== start) {
       spans.push({
-        start, first: day, name: nameOf(start), points: 0, active: 0, gains: new Map(), amounts: new Map(),
+        start,
+        first: day,
+        name: nameOf(start),
+        points: 0,
+        active: 0,
+        gains: new Map(),
+        amounts: new Map(),
       });
     }
     const span = spans.at(-1);
@@ -42,7 +48,7 @@ function readingOf(chart, data) {
   const figure = data.calendar.figures.find(({ n }) => n === chart.dataset.measure);
   const parts = findAll(".modes li", chart).map(({ textContent, dataset }) => ({
     name: textContent,
-    read: ({ gains }) => gains.get(dataset.mode) || 0,
+    read: ({ gains }) => gains.get(dataset.part) || 0,
   }));
   if (parts.length) return { read: ({ points }) => points, say: grouped, parts };
   return figure
@@ -65,14 +71,16 @@ const sumOf = (amounts) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Sets up a chart of columns; returns a function that shows weeks or months. */
 function setUpColumns(figure, { read, say, most, parts }, shown, data) {
-  const drawing = find("svg", figure);
+  const drawing = find("[role=img]", figure);
   const name = find("h3 bdi", figure);
   const titles = [name.textContent, figure.dataset.month];
   let places = [];
 
   function take(spans) {
     places = spans.map((span, index) => {
-      const gains = (parts || []).filter((part) => part.read(span)).map((part) => part.name + " " + say(part.read(span)));
+      const gains = (parts || []).filter((part) => part.read(span)).map((part) =>
+        part.name + " " + say(part.read(span))
+      );
       return { text: [span.name + colon + say(read(span)), ...gains].join(" · "), x: (index + 0.5) / spans.length };
     });
   }

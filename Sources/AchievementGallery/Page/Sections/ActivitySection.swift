@@ -81,7 +81,7 @@ struct ActivitySection: PageSection {
         openPoints(title, since: since, byMonth: words.text(.perMonth, points), to: &writer)
         writer.raw("<ul class=\"modes small\">")
         for (index, mode) in activity.modes.enumerated() {
-            writer.open("li", ("data-mode", mode.id.rawValue))
+            writer.open("li", ("data-part", mode.id.rawValue))
             writer.raw("<svg viewBox=\"0 0 8 8\" aria-hidden=\"true\">")
             writer.open("path", ("class", columnClass(index)), ("d", "M4 8V0"))
             writer.raw("</path></svg>")

@@ -70,7 +70,7 @@ struct DayValueTests {
                 return [
                     (
                         words.text(.pointsPerSpan), words.points(points, since: first),
-                        spans.map { (name($0.first), words.points($0.points)) }
+                        spans.map { (name($0.first), words.points($0.points, of: series.modes, $0.modePoints)) }
                     ),
                     (
                         words.text(.activePerSpan), words.activeDays(days, since: first),
@@ -96,8 +96,9 @@ struct DayValueTests {
             try expectChosen(
                 .byDay,
                 [
-                    chart(words.text(.pointsPerSpan), words.points(points, since: first)) {
-                        words.points(series.entries[$0].points)
+                    chart(words.text(.pointsPerSpan), words.points(points, since: first)) { day in
+                        words.points(
+                            series.entries[day].points, of: series.modes, series.modes.map { $0.points[day] })
                     }
                 ]
                     + series.measures.map { measure in

@@ -57,7 +57,8 @@ struct FocusTests {
         // The first chart is that of points; each has a stop for each bar.
         #expect(stops.count.isMultiple(of: weeks.count) && stops.count > weeks.count)
         for (week, stop) in zip(weeks, stops) {
-            let said = words.named(words.date(week.first), words.points(week.points))
+            let points = words.points(week.points, of: series.modes, week.modePoints)
+            let said = words.named(words.date(week.first), points)
             try #require(fields([stop]).first).enter(true)
             #expect(texts(nodes()).contains(said))
         }

@@ -53,7 +53,9 @@ struct TouchTests {
         let view = StatisticsView(series)
         let weeks = series.weeks.suffix(12)
         let (touched, latest) = (try #require(weeks.first), try #require(weeks.last))
-        func said(_ week: ActivitySpan) -> String { words.named(words.date(week.first), words.points(week.points)) }
+        func said(_ week: ActivitySpan) -> String {
+            words.named(words.date(week.first), words.points(week.points, of: series.modes, week.modePoints))
+        }
         try #require(said(touched) != said(latest))
         #expect(texts(reader.nodes(of: view)).contains(said(latest)))
         func enter(_ value: Any) throws { try #require(fields(reader.nodes(of: view)).first).enter(value) }
