@@ -78,7 +78,8 @@ struct VoidCommand: Command {
     private func run(on console: Console, _ name: String, _ option: Option) async throws -> ProcessStatus {
         let isImport = option == Self.importID
         let events = try await act.host.withStoreToRead { store, _ in
-            let found = try await VoidedEvents(name, isImport: isImport, in: store)
+            let found = try await VoidedEvents(
+                name, isImport: isImport, undoes: arguments.has(Self.undo), in: store)
             guard let found else {
                 let known = try await store.batches()
                 throw arguments.invalid(

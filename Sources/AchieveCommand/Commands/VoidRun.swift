@@ -17,19 +17,27 @@ struct VoidedEvents: Sendable {
     /// The number of events that have left the batch since it was recorded, as far as the store knows.
     private(set) var gone = 0
     private var sequences = SequenceRanges()
+    /// The ids of the events, if the store has joins: a join, or its void, moves events out of their batches.
+    private var ids: Set<EventID> = []
 
     /// Finds the events of a batch; `nil` if there is no such batch.
     ///
-    /// - Parameter isImport: whether the name may also be the id of an import for one player.
-    init?(_ name: String, isImport: Bool, in store: any SurveyedStore) async throws {
+    /// - Parameters:
+    ///   - isImport: whether the name may also be the id of an import for one player.
+    ///   - undoes: whether the events are to count again: then those that joins have moved out of the batch since they
+    ///     were voided under this name are among them.
+    init?(_ name: String, isImport: Bool, undoes: Bool, in store: any SurveyedStore) async throws {
         self.name = name
+        let hasJoins = try await Self.mayHaveJoins(store)
         var found: Set<PlayerID> = []
         while true {
             let page = try await store.log(ofBatch: name, after: sequences.last, limit: PlayerLog.pageSize)
             guard !page.isEmpty else { break }
             for event in page { add(event, to: &found) }
+            if hasJoins { ids.formUnion(page.map(\.id)) }
         }
-        if sequences.isEmpty {
+        if undoes, hasJoins { try await addMoved(in: store, to: &found) }
+        if sequences.isEmpty, ids.isEmpty {
             let id = EventID(source: "achieve", id: name)
             let imported = isImport ? try await store.load(players: [], events: [id]).events.first : nil
             if let imported, imported.type == ProgressImported.type {
@@ -54,20 +62,45 @@ struct VoidedEvents: Sendable {
         if event.canBeVoided { players.insert(event.player) } else { unvoidable += 1 }
     }
 
+    private static func mayHaveJoins(_ store: any ProgressStore) async throws -> Bool {
+        guard let typed = store.capability((any TypedLogStore).self) else { return true }
+        return try await typed.mayHaveEvents(of: PlayerJoined.type)
+    }
+
+    /// Adds the events that were voided under this name and have left the batch since. O(length of the log).
+    private mutating func addMoved(in store: any ProgressStore, to players: inout Set<PlayerID>) async throws {
+        var last: Int64 = 0
+        while true {
+            let page = try await store.log(of: nil, after: last, limit: PlayerLog.pageSize)
+            guard let next = page.last?.sequence else { return }
+            for event in page where isMarked(event) {
+                players.insert(event.player)
+                if let target = event.voidedEvent, ids.insert(target).inserted { count += 1 }
+            }
+            last = next
+        }
+    }
+
     /// Whether the event is one of these events.
-    func contains(_ event: LoggedEvent) -> Bool { sequences.contains(event.sequence) }
+    func contains(_ event: LoggedEvent) -> Bool {
+        sequences.contains(event.sequence) || !ids.isEmpty && ids.contains(event.id)
+    }
 
     /// The id of a revocation of what these events earned. It ends with a digest of their name, so that the revocations
     /// can be found, and begins as the ids of other events of the command.
-    var newRevocation: String { ActCommand.newID + revocationMark }
+    var newRevocation: String { ActCommand.newID + mark }
 
     /// Whether the event is a revocation of what these events earned.
-    func isRevocation(_ event: LoggedEvent) -> Bool {
-        event.type == AchievementRevoked.type && event.id.source.string == "achieve"
-            && event.id.id.string.hasSuffix(revocationMark)
+    func isRevocation(_ event: LoggedEvent) -> Bool { event.type == AchievementRevoked.type && isMarked(event) }
+
+    private func isMarked(_ event: LoggedEvent) -> Bool {
+        event.id.source.string == "achieve" && event.id.id.string.hasSuffix(mark)
     }
 
-    private var revocationMark: String { "-" + SHA256.hexadecimal(of: name).prefix(12) }
+    /// The end of the ids of voids of these events; empty if they cannot leave the batch.
+    var voidMark: String { ids.isEmpty ? "" : mark }
+
+    private var mark: String { "-" + SHA256.hexadecimal(of: name).prefix(12) }
 }
 
 /// Voids the events of a batch, player by player, and reports the unlocks that only they have earned; or takes that
@@ -101,12 +134,13 @@ struct VoidRun: Sendable {
                 guard !undoes else {
                     voided += try await center.reinstate(
                         together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
-                    regained += try await center.void(
-                        together: { events.isRevocation($0) }, of: players, by: act.by, reason: act.reason)
+                    regained += try await center.giveBack(
+                        { events.isRevocation($0) }, of: players, by: act.by, reason: act.reason)
                     continue
                 }
                 voided += try await center.void(
-                    together: { events.contains($0) }, of: players, by: act.by, reason: act.reason)
+                    together: { events.contains($0) }, of: players, by: act.by, reason: act.reason,
+                    mark: events.voidMark)
                 var found: [Found] = []
                 for player in players {
                     found += try await reader.unlocksEarned(alone: { events.contains($0) }, of: player)

@@ -7,11 +7,13 @@ extension AchievementCenter {
     /// events are voided one by one, as are all events of a player who has events that are dated in the future. Each
     /// rebuild takes O(n) in the length of the player's log.
     ///
-    /// - Parameter players: players whose logs fit into memory together, such as a few hundred.
+    /// - Parameters:
+    ///   - players: players whose logs fit into memory together, such as a few hundred.
+    ///   - mark: the end of the ids of the new voids.
     /// - Returns: how many events were voided.
     package func void(
         together isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String,
-        reason: String? = nil
+        reason: String? = nil, mark: String = ""
     ) async throws -> Int {
         var count = 0
         var groups: [[EventEnvelope]] = []
@@ -19,7 +21,7 @@ extension AchievementCenter {
             // Selected voids come first, newest first, because they decide which of the other events are void.
             var selected = try await selection(isSelected, of: player)
             while let void = selected.last(where: { $0.type == EventVoided.type }) {
-                try await self.void(void.id, of: player, by: actor, reason: reason)
+                try await self.void(void.id, of: player, by: actor, reason: reason, id: newID(mark))
                 count += 1
                 selected = try await selection(isSelected, of: player)
             }
@@ -30,21 +32,24 @@ extension AchievementCenter {
             let envelopes = try selected.filter(isVoidedTogether).map { target in
                 try EventEnvelope(
                     EventVoided(source: target.id.source.string, id: target.id.id.string, by: actor, reason: reason),
-                    id: EventID(newIn: configuration.source, at: now), player: player, at: now, by: actor)
+                    id: EventID(source: configuration.source, id: newID(mark)), player: player, at: now, by: actor)
             }
             if !envelopes.isEmpty { groups.append(envelopes) }
-            let others = selected.filter { !isVoidedTogether($0) }
+            // A voided join moves events of the batch to another player, so joins come last.
+            let others = selected.filter { !isVoidedTogether($0) }.withJoinsLast
             if !others.isEmpty || groups.reduce(0, { $0 + $1.count }) >= Self.eventsPerCommit {
                 count += try await void(groups)
                 groups = []
             }
             for target in others {
-                try await void(target.id, of: player, by: actor, reason: reason)
+                try await void(target.id, of: player, by: actor, reason: reason, id: newID(mark))
                 count += 1
             }
         }
         return count + (try await void(groups))
     }
+
+    private func newID(_ mark: String) -> String { EventID.newText(at: configuration.now()) + mark }
 
     /// Reinstates the selected events that are void because of a void that names them.
     ///
@@ -53,10 +58,12 @@ extension AchievementCenter {
         together isSelected: (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String, reason: String? = nil
     ) async throws -> Int {
         var count = 0
-        for player in players {
+        for name in players {
+            // A join among the events of an earlier player may be in force again.
+            let player = try await owner(of: name)
             let log = try await store.history(of: player)
             let voids = Voids(in: log)
-            for event in log where isSelected(event) && voids.contains(event.id) {
+            for event in log.withJoinsLast where isSelected(event) && voids.contains(event.id) {
                 // A void among them, which counts again, may have voided the event once more.
                 switch try await reinstate(event.id, of: player, by: actor, reason: reason) {
                 case .recorded: count += 1
@@ -65,6 +72,27 @@ extension AchievementCenter {
             }
         }
         return count
+    }
+
+    /// Voids the selected revocations, and counts the achievements that the players hold again.
+    package func giveBack(
+        _ isSelected: @Sendable @escaping (LoggedEvent) -> Bool, of players: [PlayerID], by actor: String,
+        reason: String? = nil
+    ) async throws -> Int {
+        var count = 0
+        for name in players {
+            let player = try await owner(of: name)
+            let before = try await held(by: player)
+            _ = try await void(together: isSelected, of: [player], by: actor, reason: reason)
+            count += try await held(by: player).subtracting(before).count
+        }
+        return count
+    }
+
+    private func held(by player: PlayerID) async throws -> Set<AchievementKey> {
+        let stored = try await store.load(players: [PlayerRequest(player, [.unlocks])], events: []).players.first
+        let reader = try await reader()
+        return Set(reader.catalog.codec.records(stored ?? StoredPlayer()).unlocks.map(\.achievement))
     }
 
     /// How many voids are collected before they are committed; the voids of one player stay together.
@@ -95,6 +123,12 @@ extension AchievementCenter {
         let log = try await store.history(of: player)
         let voids = Voids(in: log)
         return log.filter { isSelected($0) && $0.canBeVoided && !voids.contains($0.id) }
+    }
+}
+
+extension [LoggedEvent] {
+    fileprivate var withJoinsLast: Self {
+        filter { $0.type != PlayerJoined.type } + filter { $0.type == PlayerJoined.type }
     }
 }
 

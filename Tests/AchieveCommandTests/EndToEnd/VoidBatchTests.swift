@@ -95,6 +95,42 @@ struct VoidBatchTests {
         #expect(try await session.call("verify").status == .done)
     }
 
+    @Test("A voided batch with a join counts again whole with `--undo`")
+    func aJoinUndone() async throws {
+        try await session.run(Sample.workouts(3) + Sample.workouts(2, of: "bob"), "--quiet")
+        let apart = try await states()
+        let join = Sample.event(
+            "j", type: "achievements.player-joined", time: "2026-11-19T08:00:00+08:00",
+            data: #"{"player":"bob","by":"op"}"#)
+        let others = [
+            Sample.event("ada-8", time: "2026-11-08T08:00:00+08:00"), join,
+            Sample.event("bob-9", player: "bob", time: "2026-11-09T08:00:00+08:00"),
+        ]
+        try await session.run(others, batch: "second", "--quiet", "--allow-actors", "op")
+        let together = try await states()
+        let void = try await session.call("void", "--batch", "second", "--by", "operator", "--revoke")
+        #expect(void.errors.contains("voided 3 events of 1 player"), "\(void.errors)")
+        #expect(try await states() == apart)
+        let undone = try await session.call("void", "--batch", "second", "--by", "operator", "--undo")
+        #expect(undone.errors.contains("3 events of 2 players count again, 0 were not void"), "\(undone.errors)")
+        #expect(!undone.errors.contains("left the batch"), "\(undone.errors)")
+        #expect(try await states() == together)
+        #expect(try await session.call("verify").status == .done)
+    }
+
+    @Test("An unlock that a later reset took is not counted as given back")
+    func aResetSince() async throws {
+        try await session.run(Sample.workouts(3), "--quiet")
+        let void = try await session.call("void", "--batch", "first", "--by", "operator", "--revoke")
+        #expect(void.errors.contains("earned by these alone revoked"), "\(void.errors)")
+        _ = try await session.call(
+            "reset", "--player", "ada", "--mode", "fitness-workouts", "--by", "operator",
+            at: "2026-11-21T08:00:00+08:00")
+        let undone = try await session.call(
+            "void", "--batch", "first", "--by", "operator", "--undo", at: "2026-11-22T08:00:00+08:00")
+        #expect(undone.notes.last == "first: 3 events of 1 player count again, 0 were not void", "\(undone.errors)")
+    }
+
     @Test("An unlock that the rest of the log still earns is not listed")
     func whatTheRestOfTheLogGivesIsNotListed() async throws {
         try await session.run(Sample.workouts(9), "--quiet")
