@@ -30,7 +30,8 @@ public struct StreakState: Hashable, Sendable {
     /// The progress in the day or week of the given moment, if days or weeks are derived from a sum.
     public internal(set) var goal: StreakGoal?
 
-    init(_ cell: ActiveDaysCell, rules: StreakRules, at now: Moment) {
+    /// - Parameter days: the pages of the days; for a streak of weeks, those of the week of `now` at least.
+    init(_ cell: ActiveDaysCell, _ days: RowValues = RowValues(), rules: StreakRules, at now: Moment) {
         let today = rules.day(of: now).number
         let run = rules.perWeek == nil ? cell.runOfDays(rules.packed) : cell.runOfWeeks(rules.packed)
         longest = Int(cell.longest)
@@ -52,7 +53,8 @@ public struct StreakState: Hashable, Sendable {
         current = status == .broken ? 0 : Int(cell.runCount)
         weeksAfterThis =
             rules.perWeek == nil || status != .gracePeriod ? nil : run.last.map { Int($0) + rules.reach - Int(step) }
-        canBeSaved = weeksAfterThis.map { $0 > 0 || cell.mayKeepWeek(of: today, rules) } ?? (status != .broken)
+        canBeSaved =
+            weeksAfterThis.map { $0 > 0 || DayPages(rows: days).mayKeepWeek(of: today, rules) } ?? (status != .broken)
         graceEndsAt = run.last.map { last in
             let end = Int(last) + rules.reach + 1
             return rules.start(
@@ -131,21 +133,25 @@ extension ActiveDaysCell {
         lastGoodWeek.map { Run(lastCounted: $0, last: rules.bridgeEveryWeek ? nil : runLast) }
     }
 
-    /// Whether the week of `today` can still be good, or be bridged with rest days. Of the active days so far, only the
-    /// number and the last one are known: as many others as possible are taken for days that are no rest days.
-    fileprivate func mayKeepWeek(of today: Int32, _ rules: StreakRules) -> Bool {
-        let (active, needed) = (daysActive(inWeekOf: today), rules.perWeek ?? 0)
-        let onRestDay = active > 0 && rules.restDays.contains(Day(number: lastActive)) ? 1 : 0
-        let monday = Day.monday(ofWeek: Int(today.week)).number
-        let next = isLastActive(today) ? today + 1 : today
-        func count(_ days: Range<Int32>) -> Int { days.count { !rules.restDays.contains(Day(number: $0)) } }
-        let bridging = min(active - onRestDay, count(monday..<next)) + count(next..<monday + 7) + rules.restDays.count
-        return max(active + Int(monday + 7 - next), bridging) >= needed
-    }
-
     /// The number of active days in the week of `today`, stored only for the week of the last active day; otherwise 0.
     fileprivate func daysActive(inWeekOf today: Int32) -> Int {
         total > 0 && lastActive.week == today.week ? Int(activeInLastWeek) : 0
+    }
+}
+
+extension DayPages {
+    /// Whether the week of `today` can still be good, or be bridged with frozen and rest days.
+    fileprivate func mayKeepWeek(of today: Int32, _ rules: StreakRules) -> Bool {
+        let monday = Day.monday(ofWeek: Int(today.week)).number
+        var (active, bridging) = (0, rules.restDays.count)
+        for day in monday..<monday + 7 {
+            let row = rows[DayPages.key(day)] ?? RowValue(a: 0)
+            let mayBeActive = day >= today || row.a & DayPages.bit(day) != 0
+            if mayBeActive { active += 1 }
+            let isRestDay = rules.restDays.contains(Day(number: day))
+            if !isRestDay, mayBeActive || row.b & DayPages.bit(day) != 0 { bridging += 1 }
+        }
+        return max(active, bridging) >= rules.perWeek ?? 0
     }
 }
 

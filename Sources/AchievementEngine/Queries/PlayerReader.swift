@@ -142,7 +142,8 @@ public struct PlayerReader: ProgressReading {
     /// The rows that a status needs: those of families, of the current periods of recurring achievements, of the
     /// current week, and of runs.
     func statusRows(at asked: QueryMoment) -> [RowRequest] {
-        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked) + runRows
+        familyRows + rows(of: asked.limits.flatMap(rulebook.occurrences)) + bestDayRows(at: asked) + weekRows(at: asked)
+            + runRows
     }
 
     /// The rows of the periods whose runs criteria read.
@@ -159,6 +160,18 @@ public struct PlayerReader: ProgressReading {
         return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.keepsDays }.map { metric in
             RowRequest(
                 series: catalog.codec.symbols.metrics[metric], .numbers(days[0]...days[days.count - 1]))
+        }
+    }
+
+    /// The pages of the current week of streaks that count weeks.
+    func weekRows(at asked: QueryMoment) -> [RowRequest] {
+        let today = asked.limits.map(\.localDay.number)
+        // A day that starts late may belong to the previous week.
+        let pages = (today[0] - 7)...(today[today.count - 1] + 7)
+        return rulebook.listedMetrics.filter { rulebook.metrics[$0].definition.rules.perWeek != nil }.map { metric in
+            RowRequest(
+                series: catalog.codec.symbols.metrics[metric],
+                .keys(Set(pages.map(DayPages.key)).sorted()))
         }
     }
 

@@ -121,7 +121,9 @@ extension ProgressReading {
         let occurrences = try asked.limits.compactMap { try rulebook.occurrence(toGrant: achievement, at: $0) }
         if !occurrences.isEmpty {
             let loaded = try await reader.load(
-                player, [.unlocks], rows: reader.rows(of: occurrences) + reader.bestDayRows(at: asked))
+                player, [.unlocks],
+                rows: reader.rows(of: occurrences) + reader.bestDayRows(at: asked)
+                    + reader.weekRows(at: asked))
             let moment = asked.moment(for: loaded.progress)
             if let occurrence = try rulebook.occurrence(toGrant: achievement, at: moment) {
                 return rulebook.explain(occurrence, of: player, loaded.progress, loaded.records.unlocks, at: moment)
@@ -130,7 +132,8 @@ extension ProgressReading {
         let index = try rulebook.index(of: achievement)
         let loaded = try await reader.load(
             player, [.unlocks],
-            rows: reader.memberRows(rulebook.collections(of: index)) + reader.bestDayRows(at: asked) + reader.runRows)
+            rows: reader.memberRows(rulebook.collections(of: index)) + reader.bestDayRows(at: asked)
+                + reader.weekRows(at: asked) + reader.runRows)
         let moment = asked.moment(for: loaded.progress)
         let unlock = loaded.records.unlocks.first { $0.achievement == rulebook.achievements[index].key }
         return rulebook.explain(index, of: player, loaded.progress, unlock: unlock, at: moment)

@@ -19,13 +19,18 @@ struct NextStepTests {
     /// The next steps in a gym with only these achievements, as `completed of total` by id.
     private func steps(
         _ achievements: [Achievement], visits: [(GymVisit, String)], at now: String = "2026-05-10T12:00:00Z",
-        rules: StreakRules = StreakRules()
+        rules: StreakRules = StreakRules(), frozen: [Day] = []
     ) async throws -> [String] {
         let others = GymAchievements(extra: [], omitted: []).achievements.map(\.id)
         let center = try await AchievementCenter.gym(
             Gym(rules: rules, extra: achievements, omitted: Set(others)), store: InMemoryProgressStore(), now: now)
         for (number, (visit, time)) in visits.enumerated() {
             _ = try await center.record([envelope(visit, "\(number)", at: time)])[0].get()
+        }
+        for (number, day) in frozen.enumerated() {
+            let freeze = StreakFrozen(streak: Gym.days.id, day: day, by: "coach")
+            _ = try await center.record([envelope(freeze, "f\(number)", at: "2026-05-01T12:00:00Z", by: "coach")])[0]
+                .get()
         }
         return center.rulebook.nextSteps(for: try await center.status(of: "ada")).map {
             "\($0.achievement.id) \($0.completed) of \($0.total)"
@@ -87,6 +92,20 @@ struct NextStepTests {
         #expect(try await steps(["04-27", "04-28"], at: "05-10") == ["month 0 of 4"])
         #expect(try await steps(["04-27", "04-28", "05-10"], at: "05-10") == ["month 0 of 4"])
         #expect(try await steps(["04-27", "04-28", "05-04"], at: "05-10") == ["month 1 of 4"])
+    }
+
+    @Test("In a week with a frozen day, that day and those that are left can still bridge the week")
+    func frozenInWeek() async throws {
+        let weeks = [achievement("month", Gym.days.longestStreak >= 4)]
+        let rules = try StreakRules.weeks(perWeek: 2)
+        let visits = ["04-27", "04-28"].map { (GymVisit(), "2026-\($0)T12:00:00Z") }
+        func steps(frozen day: String) async throws -> [String] {
+            try await self.steps(
+                weeks, visits: visits, at: "2026-05-10T18:00:00Z", rules: rules, frozen: [#require(Day(day))])
+        }
+        // Saturday is frozen, and Sunday is left; a day of the next week does not help.
+        #expect(try await steps(frozen: "2026-05-09") == ["month 1 of 4"])
+        #expect(try await steps(frozen: "2026-05-11") == ["month 0 of 4"])
     }
 
     @Test("Weekly and monthly goals in days are no longer steps once too few days are left")

@@ -25,7 +25,8 @@ extension Rulebook {
     ) -> Amount? {
         guard period == nil else { return nil }
         if measure == .longestStreak, case .activeDays(let days) = progress.cells[metric] {
-            let streak = StreakState(days, rules: metrics[metric].definition.rules, at: now)
+            let streak = StreakState(
+                days, progress.rows[metric], rules: metrics[metric].definition.rules, at: now)
             // The rest of a lost week adds nothing to the run that ends with it.
             return Amount(streak.canBeSaved ? streak.current : 0)
         }

@@ -84,15 +84,18 @@ extension Rulebook {
             if case .count(let count) = cell { return .count(Int(count)) }
             return .count(0)
         case .activeDays:
-            var streak = streak(of: definition, cell, at: now)
+            var streak = streak(of: definition, cell, progress, at: now)
             streak.goal = goal(of: definition, progress, at: now)
             return .activeDays(streak)
         }
     }
 
-    private func streak(of definition: MetricDefinition, _ cell: MetricCell, at now: Moment) -> StreakState {
-        if case .activeDays(let days) = cell { return StreakState(days, rules: definition.rules, at: now) }
-        return StreakState(ActiveDaysCell(definition.rules.packed), rules: definition.rules, at: now)
+    private func streak(
+        of definition: MetricDefinition, _ cell: MetricCell, _ progress: PlayerProgress, at now: Moment
+    ) -> StreakState {
+        let pages = metricIndices[definition.id].map { progress.rows[$0] } ?? RowValues()
+        if case .activeDays(let days) = cell { return StreakState(days, pages, rules: definition.rules, at: now) }
+        return StreakState(ActiveDaysCell(definition.rules.packed), pages, rules: definition.rules, at: now)
     }
 
     /// The progress, in the day or week of `now`, of the sum from which active days are derived; `nil` if active days
@@ -111,7 +114,7 @@ extension Rulebook {
     /// A player's streak of a metric with active days; `nil` if no mode has the metric. O(1).
     package func streak(_ metric: Metric<ActiveDays>, of progress: PlayerProgress, at now: Moment) -> StreakState? {
         guard let index = metricIndices[metric.id] else { return nil }
-        return streak(of: metrics[index].definition, progress.cells[index], at: now)
+        return streak(of: metrics[index].definition, progress.cells[index], progress, at: now)
     }
 
     /// The current period of a recurring achievement; `nil` for other achievements.
