@@ -13,8 +13,8 @@ struct JoinCommand: Command {
                     + "ones, count for --into as if both had always been one player. What both held is held once, at "
                     + "the earlier date, and only what the joined history newly earns is printed. If --into has no "
                     + "history, this is a rename.",
-                "Shows first what would happen, and asks on a terminal unless --yes is given. If you then ask for "
-                    + "--player, commands name the player it was joined into. `\(tool.name) void` with the id of the "
+                "Says what it did; on a terminal, unless --yes is given, shows first what would happen, and asks. If "
+                    + "you then ask for --player, commands name the player it was joined into. `\(tool.name) void` with the id of the "
                     + "join gives both back what was recorded for each; `\(tool.name) erase` of --into erases both.",
                 "Rejects a join of a player into itself or in a circle, of an id that is already joined, of an erased "
                     + "player, and of players whose old events `\(tool.name) retain` has folded.",
@@ -46,19 +46,24 @@ struct JoinCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         try await act.run(on: console, of: other, done: { _ in act.words.text(.joined, "\(other)", "\(player)") }) {
             center in
-            if let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id) {
+            var shown: JoinOutcome?
+            if !isSure, console.terminal.takesAnswers,
+                let preview = try await center.previewJoin(other, into: player, by: act.by, id: act.id)
+            {
                 console.printDiagnostic(words(for: preview))
-                if !isSure, console.terminal.takesAnswers,
-                    console.ask(act.words.text(.joinQuestion, "\(other)", "\(player)")) != true
-                {
+                guard console.ask(act.words.text(.joinQuestion, "\(other)", "\(player)")) == true else {
                     throw CommandFailure(.found, act.words.text(.joinedNothing))
                 }
+                shown = preview
             }
-            return try await center.join(other, into: player, by: act.by, reason: act.reason, id: act.id)
+            let join = try await center.joinTold(other, into: player, by: act.by, reason: act.reason, id: act.id)
+            // Others may have recorded events since the preview.
+            if let outcome = join.outcome, outcome != shown { console.printDiagnostic(words(for: outcome)) }
+            return join.receipt
         }
     }
 
-    private func words(for preview: JoinPreview) -> String {
+    private func words(for preview: JoinOutcome) -> String {
         let keys = preview.rewards.flatMap { reward -> [String] in
             switch reward {
             case .unlocked(let unlock): ["\(unlock.achievement)"]

@@ -34,8 +34,8 @@ struct JudgedJoin {
     }
 }
 
-/// What a join would do.
-package struct JoinPreview: Sendable {
+/// What a join does, or would do.
+package struct JoinOutcome: Hashable, Sendable {
     /// The player to whom the events belong afterwards.
     package let owner: PlayerID
     /// How many events the other id has.
@@ -60,10 +60,25 @@ extension AchievementCenter {
     /// - Throws: what the join itself would throw.
     package func previewJoin(
         _ other: PlayerID, into player: PlayerID, by actor: String, id: String
-    ) async throws -> JoinPreview? {
-        let envelope = try EventEnvelope(
-            PlayerJoined(player: other, by: actor), id: EventID(source: configuration.source, id: id), player: player,
-            at: configuration.now(), by: actor)
+    ) async throws -> JoinOutcome? {
+        let envelope = try envelope(PlayerJoined(player: other, by: actor), player, actor, id)
         return try await recorder.inTurn { recorder in try await recorder.preview(ofJoin: envelope).get() }
+    }
+
+    /// ``join(_:into:by:reason:id:)``, together with what was committed, which may be more than a preview said: `nil`
+    /// if the event was already recorded.
+    package func joinTold(
+        _ other: PlayerID, into player: PlayerID, by actor: String, reason: String?, id: String
+    ) async throws -> (receipt: Receipt, outcome: JoinOutcome?) {
+        let envelope = try envelope(PlayerJoined(player: other, by: actor, reason: reason), player, actor, id)
+        return try await recorder.inTurn { recorder in try await recorder.joinTold(envelope).get() }
+    }
+
+    private func envelope(
+        _ event: PlayerJoined, _ player: PlayerID, _ actor: String, _ id: String
+    ) throws -> EventEnvelope {
+        try EventEnvelope(
+            event, id: EventID(source: configuration.source, id: id), player: player, at: configuration.now(),
+            by: actor)
     }
 }

@@ -7,18 +7,25 @@ extension Recorder {
     /// the histories of two devices, and moves the other id's events to the player, in one commit. O(length of both
     /// logs).
     func join(_ envelope: EventEnvelope) async throws(StoreError) -> Result<Receipt, EventError> {
+        try await joinTold(envelope).map(\.receipt)
+    }
+
+    /// ``join(_:)``, together with what was committed; `nil` if the join was recorded before.
+    func joinTold(
+        _ envelope: EventEnvelope
+    ) async throws(StoreError) -> Result<(receipt: Receipt, outcome: JoinOutcome?), EventError> {
         try await evaluateJoin(envelope) { join throws(StoreError) in
             try await commit(join)
-            return .recorded(join.rewards)
-        } repeated: {
-            $0.answer(after: $1)
+            return (.recorded(join.rewards), JoinOutcome(join))
+        } repeated: { envelope, earlier in
+            envelope.answer(after: earlier).map { ($0, nil) }
         }
     }
 
     /// The outcome of a join, without writing it; `nil` if the join was recorded before.
-    func preview(ofJoin envelope: EventEnvelope) async throws(StoreError) -> Result<JoinPreview?, EventError> {
+    func preview(ofJoin envelope: EventEnvelope) async throws(StoreError) -> Result<JoinOutcome?, EventError> {
         try await evaluateJoin(envelope) { join throws(StoreError) in
-            JoinPreview(join)
+            JoinOutcome(join)
         } repeated: { _, _ in
             .success(nil)
         }
