@@ -54,12 +54,12 @@ struct RetainCommand: Command {
     func run(on console: Console) async throws -> ProcessStatus {
         let planned = try await host.withReader { reader in try await reader.previewRetention(before: day) }
         guard !isDryRun else {
-            try console.print(isJSON ? json(planned) : text(.foldable, planned) + limits(planned))
+            try console.print(isJSON ? json(planned) : text(.foldable, planned) + limits(planned) + kept(planned))
             try console.flush()
             return .done
         }
         if !isSure {
-            console.printDiagnostic(text(.foldable, planned) + limits(planned))
+            console.printDiagnostic(text(.foldable, planned) + limits(planned) + kept(planned))
             switch console.ask(host.words.text(.askFolding)) {
             case true?: break
             case false?:
@@ -76,7 +76,7 @@ struct RetainCommand: Command {
                     bar: host.words.text(.foldedSoFar, host.words.count(.eventCount, summary.events)))
             }
             console.clearBar()
-            try console.print(isJSON ? json(summary) : text(.folded, summary))
+            try console.print(isJSON ? json(summary) : text(.folded, summary) + kept(summary))
             try console.flush()
             guard try await center.finishErasure() else {
                 console.printDiagnostic(host.words.text(.bytesStay, "\(host.store)"))
@@ -91,6 +91,22 @@ struct RetainCommand: Command {
         return words.text(
             remark, words.count(.eventCount, summary.events), words.count(.playerCount, summary.players),
             "\(summary.before)")
+    }
+
+    /// The players whose events stay; empty if there are none.
+    private func kept(_ summary: RetentionSummary) -> String {
+        guard !summary.keptPlayers.isEmpty else { return "" }
+        let names = named(summary).map { Excerpt.printable($0) }.joined(separator: ", ")
+        let rest = summary.keptPlayers.count - Self.namedPlayers
+        let list = rest > 0 ? host.words.text(.keptPagesMore, names, host.words.number(rest)) : names
+        return "\n" + host.words.count(.foldedKept, summary.keptPlayers.count, list)
+    }
+
+    /// The number of players that are named.
+    private static let namedPlayers = 10
+
+    private func named(_ summary: RetentionSummary) -> [String] {
+        summary.keptPlayers.prefix(Self.namedPlayers).map { "\($0)" }
     }
 
     /// What is no longer possible afterwards, as ``RetentionSummary/limits`` says in English.
@@ -109,6 +125,8 @@ struct RetainCommand: Command {
         line.add("before", summary.before.description)
         line.add("players", summary.players)
         line.add("events", summary.events)
+        line.add("keptPlayers", summary.keptPlayers.count)
+        line.add("kept", named(summary))
         line.add("limits", summary.limits)
         return line.text
     }

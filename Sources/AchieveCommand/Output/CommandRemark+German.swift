@@ -107,6 +107,9 @@ extension CommandRemark {
         .foldable: "{0} von vor dem {2} würden zusammengefasst ({1})",
         .folded: "{0} von vor dem {2} zusammengefasst ({1})",
         .foldedSoFar: "{0} zusammengefasst",
+        .foldedKept:
+            "{0} Spieler behält diese Ereignisse, weil eine andere Kennung Teil von ihm wurde: {1}"
+            + "|{0} Spieler behalten diese Ereignisse, weil andere Kennungen Teil von ihnen wurden: {1}",
         .afterwards: "; danach:",
         .foldedUnlisted:
             "Ereignisse von vor dem {0} lassen sich nicht mehr auflisten oder ausgeben, und nach einer Messgröße ohne Tage "

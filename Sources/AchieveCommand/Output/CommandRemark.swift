@@ -17,7 +17,8 @@ enum CommandRemark: String, CommandText {
     case hiddenWithout
     // What a call has done, or leaves to be done.
     case staysRevoked, goneFromBatch, goneAdvice, withdrawnNow, withdrawnBefore, erasedNow, erasedUnknown, bytesStay
-    case previewsNeedPNG, keptPages, keptPagesMore, noDeliveries, newEventCount, foldable, folded, foldedSoFar
+    case previewsNeedPNG, keptPages, keptPagesMore, noDeliveries, newEventCount, foldable, folded, foldedSoFar,
+        foldedKept
     // What is no longer possible once events are folded.
     case afterwards, foldedUnlisted, foldedUnvoidable, foldedEffects, foldedUnjudged, foldedRejected, foldedUnmerged,
         foldedJoined
@@ -206,6 +207,12 @@ enum CommandRemark: String, CommandText {
         case .foldable: ("{0} of {1} from before {2} would be folded", "将合并{1}在{2}之前的{0}")
         case .folded: ("{0} of {1} from before {2} folded", "已合并{1}在{2}之前的{0}")
         case .foldedSoFar: ("{0} folded", "已合并{0}")
+        case .foldedKept:
+            (
+                "{0} player keeps these events, because another id was joined into the player: {1}"
+                    + "|{0} players keep these events, because other ids were joined into them: {1}",
+                "{0}个玩家因并入过其他 ID 而保留这些事件：{1}"
+            )
         case .afterwards: ("; afterwards:", "；此后：")
         case .foldedUnlisted:
             (

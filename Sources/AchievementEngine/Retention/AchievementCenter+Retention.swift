@@ -33,11 +33,12 @@ extension AchievementCenter {
         fields.check("by", id: actor)
         guard fields.problems.isEmpty else { throw EventError(fields: fields.problems) }
         try await backfill()
-        _ = try await previewRetention(before: day)
+        let planned = try await previewRetention(before: day)
         let retention = Retention(before: .start(of: day), at: configuration.now(), by: actor)
         try await recorder.note(retention)
 
         var summary = RetentionSummary(before: retention.before)
+        summary.keptPlayers = planned.keptPlayers
         let before = retention.before.milliseconds
         // No older events are accepted from here on.
         let players = try await store.players(withEventsBefore: before)
@@ -82,7 +83,12 @@ extension ProgressReading {
             for player in stored.players {
                 let folded = try PlayerRetention(
                     player.name, player.past, before: moment.milliseconds, catalog.timeline)
-                guard let folded else { continue }
+                guard let folded else {
+                    if !player.past.log.expired(before: moment.milliseconds).isEmpty {
+                        summary.keptPlayers.append(player.name)
+                    }
+                    continue
+                }
                 try player.check(catalog)
                 summary.players += 1
                 summary.events += folded.count

@@ -45,6 +45,9 @@ public struct RetentionSummary: Hashable, Sendable {
     public internal(set) var players = 0
     /// The number of events that are removed.
     public internal(set) var events = 0
+    /// The players whose events stay, because another id was joined into them: a void of the join would need the events
+    /// recorded for that id.
+    public internal(set) var keptPlayers: [PlayerID] = []
 
     /// What is no longer possible with folded events, in English, one sentence per limit.
     public var limits: [String] {

@@ -118,4 +118,18 @@ struct RetainTests {
         #expect(kept.status == 0, "\(kept.errors)")
         #expect(try await Tool.run("verify", "--now", Sample.now, in: directory).status == 0)
     }
+
+    @Test("Players who keep their old events because another id was joined into them are counted and named")
+    func joinedPlayers() async throws {
+        let join = try await Tool.run(
+            "join", "--player", "carl", "--into", "bob", "--by", "ops", "--new-player", "--yes", "--now", Sample.now,
+            in: directory)
+        #expect(join.status == 0, "\(join.errors)")
+        let reason = "1 player keeps these events, because another id was joined into the player: bob\n"
+        #expect(try await retain("--dry-run").output.hasSuffix(reason))
+        let json = try Sample.object(try await retain("--dry-run", "--format", "json").output)
+        #expect(json["keptPlayers"] as? Int == 1 && json["kept"] as? [String] == ["bob"])
+        let outcome = try await retain("--yes")
+        #expect(outcome.output == "5 events of 1 player from before 2026-11-06T00:00:00Z folded\n" + reason)
+    }
 }
