@@ -66,6 +66,10 @@ struct PlayerMerge {
             rulebook.achievementIndices[key].map { history.folded.progress.revoked.contains($0) } ?? false
         }
         if decision != nil || isOfJoin { keepBackfills() }
+        if decision != nil {
+            dateNewDefinitions()
+            giveBackAsItWas()
+        }
         keepCatalogVersions()
         let rebuilt = replaceState(history.folded, &player.progress)
         return try apply(rebuilt, to: player)
@@ -274,7 +278,7 @@ extension CatalogTimeline {
 
     /// The records of achievements whose criterion or points have changed, where it is unknown which event gave them:
     /// holders of a replaced achievement keep it.
-    fileprivate func replaced(_ history: PlayerHistory) -> [Unlock] {
+    func replaced(_ history: PlayerHistory) -> [Unlock] {
         let imports = history.events.imports
         return history.unlocks.filter { record in
             // An import gives unlocks points of its own.

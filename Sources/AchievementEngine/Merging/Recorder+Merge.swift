@@ -124,7 +124,14 @@ extension Recorder {
         _ target: LoggedEvent, by void: LoggedEvent, _ retained: RetainedPlayer?
     ) async throws(StoreError) -> Result<Receipt, EventError> {
         let log = retained == nil ? [] : try await store.history(of: void.player)
+        let past = target.type == ModeReset.type ? try await history(of: void.player).1 : PlayerPast()
         do throws(EventError) {
+            // What the reset took would not come back, and the next center with its catalog would find it as something
+            // new.
+            for key in past.taken(by: target.id) where catalog.rulebook.achievement(for: key) == nil {
+                throw EventError(
+                    .unknownSubject, "the reset took \(key) from \(void.player), which no chosen mode knows")
+            }
             // An event that no chosen mode knows cannot be undone.
             _ = try catalog.rulebook.writes(of: target)
             try retained?.check(log, knowsWhatVoids: target)
