@@ -84,9 +84,11 @@ struct HeroSection {
         writer.element("p", ("class", "next tiers small num"), text: tiers.joined(separator: " · "))
     }
 
-    /// Writes the latest reward in a line, for phones, whose first screen may end before the list of them.
+    /// Writes the latest unlock in a line, for phones, whose first screen may end before the list of rewards. The level
+    /// stands above it, so a level is written only if there is no unlock.
     private func writeLatest(to writer: inout HTMLWriter) {
-        guard let reward = model.dashboard.recent.first else { return }
+        let recent = model.dashboard.recent
+        guard let reward = recent.first(where: { $0.level == 0 }) ?? recent.first else { return }
         writer.raw("<p class=\"next latest\">")
         writer.element("span", text: words.text(.lastUnlock))
         writer.raw("<b>")
