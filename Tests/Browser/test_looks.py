@@ -171,6 +171,30 @@ def test_what_is_left_to_do_is_not_broken_within_a_unit(kinds: dict[str, Path], 
     assert not (broken := broken_words(page, "#today .num")), broken
 
 
+@pytest.mark.parametrize("selector", [".streak .small.muted", ".answer li"])
+def test_no_figure_is_parted_from_its_unit_at_the_end_of_a_line(
+    samples: Samples, visitor: Visitor, selector: str
+) -> None:
+    for path in samples.decades:
+        page = visitor.open(path, width=390)
+        alone = page.locator(selector).evaluate_all(
+            """all => all.filter(element => element.checkVisibility()).filter(element => {
+                const range = document.createRange();
+                const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+                const tops = [];
+                while (texts.nextNode()) {
+                    for (const word of texts.currentNode.textContent.matchAll(/\\S+/g)) {
+                        range.setStart(texts.currentNode, word.index);
+                        range.setEnd(texts.currentNode, word.index + word[0].length);
+                        tops.push(range.getBoundingClientRect().top);
+                    }
+                }
+                return tops.length > 2 && tops.at(-1) > tops.at(-2) + 4;
+            }).map(element => element.textContent)"""
+        )
+        assert not alone, alone
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 def test_the_bars_of_the_next_steps_begin_and_end_at_the_same_places(
     kinds: dict[str, Path], look: Callable[..., Page], width: int
