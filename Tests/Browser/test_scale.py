@@ -33,7 +33,7 @@ def grown(kinds: dict[str, Path], tmp_path_factory: pytest.TempPathFactory) -> P
     text = kinds["many"].read_text()
     start = text.index(">", text.index('id="grid"')) + 1
     end = text.rindex("</ul>", start, text.index('<p class="more">', start)) + len("</ul>")
-    cards = re.findall('<li class="card .*?</div></li>', text[start:end], re.DOTALL)
+    cards = re.findall('<li class="card .*?<p class=meta>.*?</div>', text[start:end], re.DOTALL)
     # An id stands for one element.
     cards += [re.sub(r'(?<= id=")', f"copy-{number}-", card) for number in range(1, TIMES) for card in cards]
     lists = (cards[place : place + 24] for place in range(0, len(cards), 24))

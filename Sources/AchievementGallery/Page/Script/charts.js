@@ -14,25 +14,17 @@ function daysOfCharts({ calendar: { first, today } }, tell, total) {
 /** The sums of the days of each week or month; `startOf` returns the first day of the one that a day is in. */
 function spansOf(days, startOf, nameOf) {
   const spans = [];
-  const add = (sums, { name, amount }) => sums.set(name, (sums.get(name) || 0) + amount);
   for (const { day, points, gains, isActive, amounts } of days) {
     const start = startOf(day);
     if (spans.at(-1)?.start !== start) {
-      spans.push({
-        start,
-        first: day,
-        name: nameOf(start),
-        points: 0,
-        active: 0,
-        gains: new Map(),
-        amounts: new Map(),
-      });
+      spans.push({ start, first: day, name: nameOf(start), points: 0, active: 0, amounts: new Map() });
     }
     const span = spans.at(-1);
     span.points += points;
     span.active += isActive;
-    for (const gain of gains) add(span.gains, gain);
-    for (const amount of amounts) add(span.amounts, amount);
+    for (const { name, amount } of [...amounts, ...gains]) {
+      span.amounts.set(name, (span.amounts.get(name) || 0) + amount);
+    }
   }
   return spans;
 }
@@ -40,37 +32,38 @@ function spansOf(days, startOf, nameOf) {
 const weeksOf = (days) => spansOf(days, (day) => day - weekdayOf(day), mediumDate);
 const monthsOf = (days) => spansOf(days, (day) => day + 1 - dateOf(day).getUTCDate(), monthAndYear);
 
-/**
- * What a chart of columns shows of a week or month: an amount, and its text; for stacked columns, also the name and the
- * amount of each part.
- */
+/** What a chart of columns shows of a week or month: an amount, and its text; for stacked columns, also the parts. */
 function readingOf(chart, data) {
+  const amountOf = (name) => ({ amounts }) => amounts.get(name) || 0;
   const figure = data.calendar.figures.find(({ n }) => n === chart.dataset.measure);
-  const parts = findAll(".modes li", chart).map(({ textContent, dataset }) => ({
-    name: textContent,
-    read: ({ gains }) => gains.get(dataset.part) || 0,
+  if (figure) return { read: amountOf(figure.n), say: (amount) => amountText(amount, figure.u, data) };
+  const parts = findAll(".modes li", chart).map((mode) => ({
+    name: mode.textContent,
+    read: amountOf("@" + mode.dataset.part),
   }));
   if (parts.length) return { read: ({ points }) => points, say: grouped, parts };
-  return figure
-    ? { read: ({ amounts }) => amounts.get(figure.n) || 0, say: (amount) => amountText(amount, figure.u, data) }
-    : { read: ({ active }) => active, say: grouped, most: [7, 31] };
+  return { read: ({ active }) => active, say: grouped, most: [7, 31] };
 }
 
-/** The paths of columns; `stacks` has the heights of the parts of each, the lowest first. */
+/** The paths of columns, one for each part of which `stacks` has a height, the lowest first. */
 function columnsOf(stacks, scale) {
-  const top = (parts) => Math.round(sumOf(parts) / scale * 70);
-  return stacks[0].map((_, part) =>
-    stacks.map((stack, index) => {
-      const [start, end] = [top(stack.slice(0, part)), top(stack.slice(0, part + 1))];
-      return end > start ? `M${index * 10 + 5} ${70 - start}v-${end - start}` : "";
-    }).join("")
-  );
+  const paths = stacks[0].map(() => "");
+  stacks.forEach((stack, index) => {
+    let [sum, start] = [0, 0];
+    stack.forEach((height, part) => {
+      sum += height;
+      const end = Math.round(sum / scale * 70);
+      if (end > start) paths[part] += `M${index * 10 + 5} ${70 - start}v-${end - start}`;
+      start = end;
+    });
+  });
+  return paths;
 }
 
 const sumOf = (amounts) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Sets up a chart of columns; returns a function that shows weeks or months. */
-function setUpColumns(figure, { read, say, most, parts }, shown, data) {
+function setUpColumns(figure, { read, say, most, parts = [{ read }] }, shown, data) {
   const drawing = find("[role=img]", figure);
   const name = find("h3 bdi", figure);
   const titles = [name.textContent, figure.dataset.month];
@@ -78,17 +71,17 @@ function setUpColumns(figure, { read, say, most, parts }, shown, data) {
 
   function take(spans) {
     places = spans.map((span, index) => {
-      const gains = (parts || []).filter((part) => part.read(span)).map((part) =>
-        part.name + " " + say(part.read(span))
+      const told = parts.filter(({ name, read }) => name && read(span)).map(({ name, read }) =>
+        `${name} ${say(read(span))}`
       );
-      return { text: [span.name + colon + say(read(span)), ...gains].join(" · "), x: (index + 0.5) / spans.length };
+      return { text: [span.name + colon + say(read(span)), ...told].join(" · "), x: (index + 0.5) / spans.length };
     });
   }
 
   take(shown);
   const { plot, reset } = askChart(figure, () => places);
   return (spans, isByMonth) => {
-    const stacks = spans.map((span) => (parts || [{ read }]).map((part) => Math.max(0, part.read(span))));
+    const stacks = spans.map((span) => parts.map((part) => Math.max(0, part.read(span))));
     const highest = Math.max(...stacks.map(sumOf));
     const scale = most ? most[isByMonth] : highest || 1;
     const paths = columnsOf(stacks, scale);
@@ -204,6 +197,12 @@ function setUpCharts(data, choose) {
   const showPoints = setUpPoints(data, days, shown, figure);
   const charts = others.map((figure, index) => setUpColumns(figure, readings[index], weeksOf(shown), data));
   const known = days.filter(({ day }) => day >= data.calendar.first);
+  others.forEach((figure, index) => {
+    // The page leaves stacked columns to the script.
+    if (!figure.hidden) return;
+    charts[index](weeksOf(shown), 0);
+    figure.hidden = false;
+  });
   const told = readings.filter(({ parts }) => !parts);
   find("#activity details").addEventListener("toggle", () => writeMonths(monthsOf(known), told), { once: true });
   if (days.length <= 28) return;

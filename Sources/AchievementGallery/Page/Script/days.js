@@ -88,7 +88,7 @@ function readCalendar(data) {
       const isActive = isMarked || (streak < 0 && isCounted);
       return {
         points: totals.reduce((sum, { value }) => sum + value, 0),
-        gains: totals.map(({ mode, value }) => ({ name: mode, amount: value })),
+        gains: totals.map(({ mode, value }) => ({ name: "@" + mode, amount: value })),
         isActive,
         mark: isActive ? "" : [..."FGR"].find((letter) => marks.some(({ mark }) => mark === letter)) || "",
         marks: marks.filter(({ mark, now }) => mark !== "-" || now),

@@ -39,13 +39,13 @@ struct ActivitySection: PageSection {
         if lowest > 0 { writeScale(lowest, to: &writer) }
         close(to: &writer)
         let (weeks, days) = (activity.weeks, activity.activeDays)
-        if !activity.modes.isEmpty { writeModes(weeks, since: since, to: &writer) }
+        if !activity.modes.isEmpty { writeModes(since: since, to: &writer) }
         open(
             words.text(.daysPerWeek), words.text(.daysSince, for: days, words.number(days), since),
             pattern: Phrase.daysSince, byMonth: words.text(.daysPerMonth),
             latest: compared { activity.entries[$0].count(where: \.isActive) }.map(words.number), to: &writer)
         writeScale(7, to: &writer)
-        writeColumns(weeks.map { [Double($0.activeDays) / 7] }, words.text(.daysPerWeek), to: &writer)
+        writeColumns(weeks.map { Double($0.activeDays) / 7 }, words.text(.daysPerWeek), to: &writer)
         close(to: &writer)
         for (index, measure) in activity.measures.enumerated() {
             let amounts = weeks.map { $0.amounts[index] }
@@ -58,7 +58,7 @@ struct ActivitySection: PageSection {
                 pattern: NewsPhrase.amountSince, byMonth: words.text(.perMonth, measure.name), measure: measure.name,
                 latest: latest.map { words.amounts.text($0, in: measure.unit) }, to: &writer)
             writer.element("p", ("class", "y num"), text: words.amounts.text(maximum, in: measure.unit))
-            writeColumns(amounts.map { [maximum > .zero ? Double($0) / Double(maximum) : 0] }, title, to: &writer)
+            writeColumns(amounts.map { maximum > .zero ? Double($0) / Double(maximum) : 0 }, title, to: &writer)
             close(to: &writer)
         }
         writer.raw("</div>")
@@ -66,19 +66,23 @@ struct ActivitySection: PageSection {
     }
 
     /// Opens a chart with the sum of points.
-    private func openPoints(_ title: String, since: String, byMonth: String? = nil, to writer: inout HTMLWriter) {
+    private func openPoints(
+        _ title: String, since: String, byMonth: String? = nil, isHidden: Bool = false, to writer: inout HTMLWriter
+    ) {
         let points = activity.points
         open(
             title, words.text(.pointsGained, for: points, words.number(points), since), pattern: Phrase.pointsGained,
-            byMonth: byMonth, latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number),
+            byMonth: byMonth, isHidden: isHidden,
+            latest: compared { activity.entries[$0].reduce(0) { $0 + $1.points } }.map(words.number),
             to: &writer)
     }
 
-    /// Writes the points of each week, in columns that are stacked by mode.
-    private func writeModes(_ weeks: [ActivitySpan], since: String, to writer: inout HTMLWriter) {
+    /// Writes the frame of a chart of the points of each week, in columns that are stacked by mode. The script draws and
+    /// shows it; without scripts, the table has the points of all modes together.
+    private func writeModes(since: String, to writer: inout HTMLWriter) {
         let points = words.text(.pointsWord)
         let title = words.text(.perWeek, points)
-        openPoints(title, since: since, byMonth: words.text(.perMonth, points), to: &writer)
+        openPoints(title, since: since, byMonth: words.text(.perMonth, points), isHidden: true, to: &writer)
         writer.raw("<ul class=\"modes small\">")
         for (index, mode) in activity.modes.enumerated() {
             writer.open("li", ("data-part", mode.id.rawValue))
@@ -86,14 +90,15 @@ struct ActivitySection: PageSection {
             writer.open("path", ("class", columnClass(index)), ("d", "M4 8V0"))
             writer.raw("</path></svg>")
             writer.element("bdi", text: mode.name)
-            writer.raw("</li>")
         }
-        writer.raw("</ul>")
-        // Points that were taken back have no height.
-        let stacks = weeks.map { $0.modePoints.map { max(0, $0) } }
-        let highest = max(1, stacks.map { $0.reduce(0, +) }.max() ?? 1)
-        writeScale(highest, to: &writer)
-        writeColumns(stacks.map { $0.map { Double($0) / Double(highest) } }, title, to: &writer)
+        writer.raw("</ul><p class=\"y num\"></p>")
+        writer.open("svg", ("preserveAspectRatio", "none"), ("role", "img"), ("aria-label", title))
+        writer.raw("<path class=\"base\" d=\"M0 0\"></path>")
+        for index in activity.modes.indices {
+            writer.open("path", ("class", columnClass(index)), ("d", "M0 0"))
+            writer.raw("</path>")
+        }
+        writer.raw("</svg>")
         close(to: &writer)
     }
 
@@ -111,12 +116,13 @@ struct ActivitySection: PageSection {
     /// the title if a column is a month, and the name of the measure.
     private func open(
         _ title: String, _ summary: String, pattern: some GalleryPhrase, byMonth: String? = nil,
-        measure: String? = nil, latest: [String], to writer: inout HTMLWriter
+        isHidden: Bool = false, measure: String? = nil, latest: [String], to writer: inout HTMLWriter
     ) {
         var attributes: [HTMLWriter.Attribute] = [
             ("class", "panel chart"), ("data-since", pattern.text(in: words.language)),
         ]
         if let byMonth { attributes.append(("data-month", byMonth)) }
+        if isHidden { attributes.append(("hidden", "")) }
         if let measure { attributes.append(("data-measure", measure)) }
         writer.open("figure", attributes)
         writer.raw("<figcaption>")
@@ -188,24 +194,19 @@ struct ActivitySection: PageSection {
         }
     }
 
-    /// Writes a column for each week. `stacks` has the heights of its parts, from the lowest; their sums are between 0
-    /// and 1.
-    private func writeColumns(_ stacks: [[Double]], _ title: String, to writer: inout HTMLWriter) {
+    /// Writes a column for each week; `heights` are between 0 and 1.
+    private func writeColumns(_ heights: [Double], _ title: String, to writer: inout HTMLWriter) {
         writer.open(
-            "svg", ("viewBox", "0 0 \(stacks.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
+            "svg", ("viewBox", "0 0 \(heights.count * 10) 70"), ("preserveAspectRatio", "none"), ("role", "img"),
             ("aria-label", title))
         // The full height of the columns, as dashes of one line.
-        writer.open("path", ("class", "base"), ("d", "M1 35H\(stacks.count * 10)"))
+        writer.open("path", ("class", "base"), ("d", "M1 35H\(heights.count * 10)"))
         writer.raw("</path>")
-        func top(_ parts: ArraySlice<Double>) -> Int { Int((parts.reduce(0, +) * 70).rounded()) }
-        for part in stacks.first?.indices ?? 0..<0 {
-            let columns = stacks.enumerated().compactMap { index, stack in
-                let (start, end) = (top(stack[..<part]), top(stack[...part]))
-                return end > start ? "M\(index * 10 + 5) \(70 - start)v-\(end - start)" : nil
-            }
-            writer.open("path", ("class", columnClass(part)), ("d", columns.joined()))
-            writer.raw("</path>")
+        let columns = heights.map { Int(($0 * 70).rounded()) }.enumerated().filter { $1 > 0 }.map { index, height in
+            "M\(index * 10 + 5) 70v-\(height)"
         }
+        writer.open("path", ("class", "col"), ("d", columns.joined()))
+        writer.raw("</path>")
         writer.raw("</svg>")
     }
 
@@ -245,14 +246,13 @@ struct ActivitySection: PageSection {
         }
         writer.raw("</tr></thead><tbody>")
         for row in rows.reversed() {
+            let amounts = zip(row.amounts, activity.measures).map { words.amounts.text($0, in: $1.unit) }
+            // The next cell or row ends one; omitting the end tags saves bytes in every page.
             writer.raw("<tr>")
-            writer.element("td", text: row.name)
-            writer.element("td", text: words.number(row.points))
-            writer.element("td", text: words.number(row.activeDays))
-            for (amount, measure) in zip(row.amounts, activity.measures) {
-                writer.element("td", text: words.amounts.text(amount, in: measure.unit))
+            for text in [row.name, words.number(row.points), words.number(row.activeDays)] + amounts {
+                writer.raw("<td>")
+                writer.text(text)
             }
-            writer.raw("</tr>")
         }
         writer.raw("</tbody></table>")
     }

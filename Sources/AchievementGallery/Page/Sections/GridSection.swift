@@ -79,7 +79,6 @@ struct GridSection: PageSection {
         if let mode = card.modeName {
             writer.raw("<p class=over>")
             writer.text(mode)
-            writer.raw("</p>")
         }
         // The title labels the progress bar.
         writer.raw(card.isOpen && card.progress != nil ? "<h3 id=b" : "<h3")
@@ -89,13 +88,12 @@ struct GridSection: PageSection {
         writer.close("h3")
         writer.raw("<p class=d>")
         writer.isolated(card.description)
-        writer.raw("</p>")
         for note in card.notes {
             writer.raw("<p class=n>")
             writer.isolated(note)
-            writer.raw("</p>")
         }
-        // Short attribute values need no quotes, which saves space thousands of times in a long page.
+        // Short attribute values need no quotes, and what follows a paragraph or an item ends it, which saves space
+        // thousands of times in a long page.
         writer.raw("</div><div class=foot>")
         writeProgress(of: card, index, to: &writer)
         writer.raw("<p class=meta>")
@@ -107,7 +105,7 @@ struct GridSection: PageSection {
             writer.text(held.text)
             writer.raw("</span>")
         }
-        writer.raw("</p></div></li>")
+        writer.raw("</div>")
     }
 
     /// The classes for an unlocked card, one that few players hold, and a locked card.
@@ -124,7 +122,6 @@ struct GridSection: PageSection {
                 if index > 0 { writer.element("i", text: date) }
                 writer.text(part)
             }
-            writer.raw("</p>")
         }
         guard card.isOpen, let progress = card.progress else { return }
         writer.raw("<div class=p>")

@@ -115,6 +115,6 @@ struct GridTools {
         writer.raw("<li>")
         writer.open("button", ("class", "chip"), filter)
         writer.isolated(name)
-        writer.raw("<span class=num></span></button></li>")
+        writer.raw("<span class=num></span></button>")
     }
 }

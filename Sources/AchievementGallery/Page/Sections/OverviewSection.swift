@@ -75,6 +75,5 @@ struct OverviewSection: PageSection {
         writer.raw("</p>")
         Marks.writeBar(progress, labelledBy: id, to: &writer)
         if let note { writer.element("p", ("class", "muted num"), isolated: note) }
-        writer.raw("</li>")
     }
 }

@@ -59,7 +59,6 @@ struct StorySection: PageSection {
             for moment in month.moments { write(moment, to: &writer) }
             writer.raw("</ul>")
         }
-        writer.raw("</li>")
         guard month.quietMonthsBefore > 0 else { return }
         writer.element("li", ("class", "quiet"), text: words.screen.quietMonths(month.quietMonthsBefore))
     }
@@ -73,6 +72,5 @@ struct StorySection: PageSection {
         writer.isolated(reward.title)
         writer.raw("</b>")
         writer.element("small", text: [moment.text, reward.dateText].joined(separator: " · "))
-        writer.raw("</p></li>")
     }
 }

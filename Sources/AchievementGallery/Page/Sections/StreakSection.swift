@@ -60,7 +60,6 @@ struct StreakSection: PageSection {
                 text: words.text(.calendarShow))
             writer.raw("</p>")
         }
-        writer.raw("</li>")
     }
 
     /// Writes the last seven days, with a mark for each.
@@ -72,7 +71,6 @@ struct StreakSection: PageSection {
             writer.raw(">")
             writer.text(words.screen.weekday(day.weekday))
             writer.element("span", ("class", "vh"), text: " " + words.text(of: mark))
-            writer.raw("</li>")
         }
         writer.raw("</ol>")
     }
@@ -111,7 +109,6 @@ struct StreakSection: PageSection {
             if isReached { Marks.writeIcon("i-checkmark", to: &writer) }
             writer.text(words.screen.length(mile, of: streak))
             if isReached { writer.element("span", ("class", "vh"), text: words.text(.reached)) }
-            writer.raw("</li>")
         }
         writer.raw("</ul></div>")
     }
