@@ -65,12 +65,7 @@ struct SeveralReleasesTests {
         let new = try await Self.newWithVisits(store)
         let events = try [envelope(Visit(minutes: 5), "1", player: "guest"), envelope(GymVisit(), "2")]
         for event in events { _ = try await new.record([event])[0].get() }
-        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
-        let void = try envelope(
-            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-05-21T12:00:00Z")
-        #expect(try await old.record([join])[0].refusal == .unknownSubject)
-        _ = try await new.record([join])[0].get()
-        #expect(try await old.record([void])[0].refusal == .unknownSubject)
+        try await expectNoJoin(old, new)
         #expect(try await new.status(of: "ada")[Visits.minutes] == 5)
         #expect(try await new.verify().isSound)
     }
@@ -83,12 +78,7 @@ struct SeveralReleasesTests {
         for event in try [envelope(GymVisit(count: 4), "1", player: "guest"), envelope(GymVisit(), "2")] {
             _ = try await new.record([event])[0].get()
         }
-        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
-        let void = try envelope(
-            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-05-21T12:00:00Z")
-        #expect(try await old.record([join])[0].refusal == .unknownSubject)
-        _ = try await new.record([join])[0].get()
-        #expect(try await old.record([void])[0].refusal == .unknownSubject)
+        try await expectNoJoin(old, new)
         #expect(try await new.held(by: "ada").contains("four"))
         #expect(try await new.verify().isSound)
     }
@@ -117,6 +107,16 @@ struct SeveralReleasesTests {
             EventVoided(source: "/test", id: "import", by: "coach"), "undo", at: "2026-05-04T12:00:00Z")
         #expect(try await old.record([undo])[0].refusal == .unknownSubject)
         #expect(try await new.verify().isSound)
+    }
+
+    /// The old release refuses a join, and to void it once the new release has recorded it.
+    private func expectNoJoin(_ old: AchievementCenter, _ new: AchievementCenter) async throws {
+        let join = try envelope(PlayerJoined(player: "guest", by: "coach"), "join", at: "2026-05-20T12:00:00Z")
+        let void = try envelope(
+            EventVoided(source: "/test", id: "join", by: "coach"), "void", at: "2026-05-21T12:00:00Z")
+        #expect(try await old.record([join])[0].refusal == .unknownSubject)
+        _ = try await new.record([join])[0].get()
+        #expect(try await old.record([void])[0].refusal == .unknownSubject)
     }
 
     /// On opening, the new release finds what the old one recorded last.
