@@ -12,6 +12,9 @@ public struct Data: Hashable, Sendable, Codable {
     // documentation/foundation/data/init(capacity:)
     public init(capacity: Int) { fatalError() }
 
+    // documentation/foundation/data/init(bytes:count:)
+    public init(bytes: UnsafeRawPointer, count: Int) { fatalError() }
+
     // documentation/foundation/data/init(base64encoded:options:)-654f
     public init?(base64Encoded base64String: String, options: Base64DecodingOptions = []) { fatalError() }
 
