@@ -111,7 +111,9 @@ extension LoadedPlayer {
     fileprivate func takeNeeds(_ rulebook: Rulebook, _ symbols: SymbolTable) -> [RowRequest] {
         guard isKnown else { return [] }
         for metric in stale.metrics {
-            pending.rows.add(slot: rulebook.metrics[metric].reading?.base ?? metric, of: progress)
+            // A member is a row of its family; a window has rows of its own.
+            let family = rulebook.metrics[metric].reading.flatMap { $0.isRow ? $0.base : nil }
+            pending.rows.add(slot: family ?? metric, of: progress)
         }
         guard !pending.rows.isEmpty else { return [] }
         defer { pending.rows = RowNeeds() }
@@ -121,7 +123,7 @@ extension LoadedPlayer {
     /// Recounts collections, streaks and members of families from the rows of the stale metrics.
     fileprivate func countStaleMetrics(_ rulebook: Rulebook) {
         for metric in stale.metrics {
-            if rulebook.metrics[metric].reading != nil {
+            if rulebook.metrics[metric].reading?.isRow ?? false {
                 rulebook.countMember(metric, of: &progress)
                 continue
             }

@@ -63,6 +63,25 @@ struct WindowTests {
         return amounts
     }
 
+    @Test("A set that a later release reads within a known window counts what came before")
+    func setInKnownWindow() async throws {
+        let store = InMemoryProgressStore()
+        let window = TimeWindow.days(from: try #require(Day("2026-05-08")), through: try #require(Day("2026-05-17")))
+        let one = Gym.achievement("one_machine", Gym.machines.count.within(window) >= 1)
+        let both = Gym.achievement("both_machines", Gym.machines.containsAll(["row", "press"], within: window))
+        func record(_ machine: String, _ id: String, _ extra: [Achievement]) async throws -> AchievementCenter {
+            let center = try await AchievementCenter.gym(Gym(extra: extra), store: store)
+            _ = try await center.record([
+                envelope(GymVisit(machine: machine), id, at: "2026-05-1\(extra.count)T12:00:00Z")
+            ])[0].get()
+            return center
+        }
+        _ = try await record("row", "1", [one])
+        let center = try await record("press", "2", [one, both])
+        #expect(try await center.held(by: "ada").isSuperset(of: ["one_machine", "both_machines"]))
+        #expect(try await center.verify().isSound)
+    }
+
     @Test(
         "A window counts only events inside, in any order, live, reloaded or counted later", arguments: Seeds.of(0..<24)
     )
