@@ -226,6 +226,19 @@ def test_the_highest_belt_of_each_player_stands_in_the_row(page: Page, kinds: di
         assert str(name) in held[-1]
 
 
+def test_the_finest_badge_of_each_player_stands_beside_the_name(page: Page, kinds: dict[str, Path]) -> None:
+    for row in page.locator("#ranks tbody tr").all():
+        link = row.locator(".who a")
+        own = (kinds["index"].parent / str(link.get_attribute("href"))).read_text(encoding="utf-8")
+        finest = row.locator(".earned [title]")
+        # The first on the shelf of the player's own page.
+        shelf = own[own.index('<ul class="shelf"') :]
+        assert str(finest.get_attribute("title")) in shelf[: shelf.index("</li>")]
+        parts = finest.locator("use").evaluate_all("all => all.map(use => use.getAttribute('href'))")
+        assert parts and all(page.locator(part).count() == 1 for part in parts), parts
+    expect(page.locator(".podium .earned [title] svg")).to_have_count(3)
+
+
 def test_a_player_finds_the_way_to_their_own_row(kinds: dict[str, Path], visitor: Visitor) -> None:
     page = visitor.open(kinds["season"])
     page.get_by_role("button", name="This is me").click()

@@ -4,10 +4,8 @@ import AchievementCore
 struct ClubSection {
     let front: ClubFront
     let words: GalleryWords
-    /// The addresses of the players' pages.
-    let files: [PlayerID: String]
-    /// The highest belt of each player who holds one.
-    let belts: [PlayerID: GalleryIndexEntry.Belt]
+    /// The players who have pages.
+    let entries: [PlayerID: GalleryIndexEntry]
 
     /// The sections that are shown, for the navigation.
     var links: [(id: String, title: String)] {
@@ -35,8 +33,7 @@ struct ClubSection {
             let level = words.text(.levelNumber, words.number(place.level))
             let points = words.form(of: Phrase.points.text(in: words.language), for: place.scoreText == "1" ? 1 : 2)
             write(
-                place, [level, points.replacing("{0}", with: place.scoreText)], belt: belts[place.id], isPodium: true,
-                to: &writer)
+                place, [level, points.replacing("{0}", with: place.scoreText)], isPodium: true, to: &writer)
             writer.raw("</li>")
         }
         writer.raw("</ol>\n")
@@ -86,8 +83,7 @@ struct ClubSection {
 
     /// Writes a player with rank, figures and movement, as a link to the player's page.
     private func write(
-        _ place: ClubFront.Place, _ figures: [String], belt: GalleryIndexEntry.Belt? = nil, isPodium: Bool = false,
-        to writer: inout HTMLWriter
+        _ place: ClubFront.Place, _ figures: [String], isPodium: Bool = false, to writer: inout HTMLWriter
     ) {
         writeLink(to: place.id, &writer) { writer in
             // On the podium, the rank lies on top of the face.
@@ -96,7 +92,7 @@ struct ClubSection {
             if !isPodium { PlayerFace(place.id, name: place.name).write(to: &writer) }
             writer.element("span", ("class", "name"), isolated: Self.shown(place.name))
             for figure in figures { writer.element("span", ("class", "num score"), text: figure) }
-            if let belt { Marks.write(belt, to: &writer) }
+            if isPodium, let entry = entries[place.id] { Marks.writeBadges(of: entry, to: &writer) }
             writeMovement(place, to: &writer)
         }
     }
@@ -123,7 +119,7 @@ struct ClubSection {
     private func writeLink(
         to player: PlayerID, _ writer: inout HTMLWriter, _ content: (inout HTMLWriter) -> Void
     ) {
-        guard let file = files[player] else {
+        guard let file = entries[player]?.file else {
             writer.raw("<span class=\"entry\">")
             content(&writer)
             writer.raw("</span>")

@@ -63,12 +63,9 @@ public struct GalleryIndex: Sendable {
         frame.writeHead(
             title: words.text(.leaderboard), description: words.count(.players, entries.count), address: address,
             to: &writer)
-        IconSprite(front?.rarest.map(\.icon) ?? []).write(to: &writer)
-        let files = Dictionary(entries.map { ($0.player, $0.file) }, uniquingKeysWith: { first, _ in first })
-        let belts = Dictionary(
-            entries.compactMap { entry in entry.belt.map { (entry.player, $0) } },
-            uniquingKeysWith: { first, _ in first })
-        let club = front.map { ClubSection(front: $0, words: words, files: files, belts: belts) }
+        IconSprite((front?.rarest.map(\.icon) ?? []) + entries.compactMap { $0.finest?.medal.icon }).write(to: &writer)
+        let byPlayer = Dictionary(entries.map { ($0.player, $0) }, uniquingKeysWith: { first, _ in first })
+        let club = front.map { ClubSection(front: $0, words: words, entries: byPlayer) }
         let all = [("players", words.text(.clubEverybody))]
         frame.writeTop(index: nil, links: club.map { $0.links + all } ?? [], to: &writer)
         writer.raw("<main id=\"main\" class=\"wrap index\"><div class=\"head\">")
@@ -168,7 +165,7 @@ public struct GalleryIndex: Sendable {
         writer.open("a", ("href", "./" + entry.file))
         writer.isolated(entry.name.isEmpty ? "—" : entry.name)
         writer.raw("</a>")
-        if let belt = entry.belt { Marks.write(belt, to: &writer) }
+        Marks.writeBadges(of: entry, to: &writer)
         writer.raw("</div></td>")
         writer.element("td", Self.label(words.text(.level)), ("class", "num"), text: words.number(entry.level))
         writer.raw("<td class=\"num\">")
@@ -213,11 +210,19 @@ public struct GalleryIndexEntry: Hashable, Sendable {
     let face: PlayerFace
     /// The highest belt that the player holds, if any.
     let belt: Belt?
+    /// The finest achievement that the player holds, if any.
+    let finest: Finest?
 
     /// A rank that is shown as a belt in its color.
     struct Belt: Hashable, Sendable {
         let name: String
         let color: GalleryColor
+    }
+
+    /// An achievement that is shown as its badge.
+    struct Finest: Hashable, Sendable {
+        let name: String
+        let medal: Medal
     }
 
     /// Creates the entry of a player whose page is `file`; by default the name is made with ``GalleryFileName``.
@@ -231,6 +236,7 @@ public struct GalleryIndexEntry: Hashable, Sendable {
         longestStreak = model.share.longestStreak
         weeks = model.activity.weeks.suffix(Sparkline.count + 1)
         face = PlayerFace(model.player, name: model.playerName)
+        finest = model.share.highlights.first.map { Finest(name: $0.title, medal: Medal($0)) }
         // The ranks of a ladder are in ascending order.
         let ranks = model.collections.filter { $0.kind == .ladder }.flatMap(\.achievements)
         belt = ranks.last { $0.isBelt && $0.isUnlocked }.map { Belt(name: $0.title, color: $0.color) }

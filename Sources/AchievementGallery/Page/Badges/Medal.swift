@@ -2,7 +2,7 @@ import AchievementCore
 
 /// A badge: a metal rim by rarity around a face in the achievement's color, with its icon, and a plate engraved with
 /// the target. The outline differs by rarity, so that color is not the only sign.
-struct Medal {
+struct Medal: Hashable, Sendable {
     let icon: String
     let color: GalleryColor
     let rarity: Rarity

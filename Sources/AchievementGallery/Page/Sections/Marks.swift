@@ -39,8 +39,23 @@ enum Marks {
         writer.raw("%\"/></svg></div>")
     }
 
+    /// Writes the highest belt and the finest badge of a player.
+    static func writeBadges(of entry: GalleryIndexEntry, to writer: inout HTMLWriter) {
+        guard entry.belt != nil || entry.finest != nil else { return }
+        writer.raw("<span class=\"earned\">")
+        if let belt = entry.belt { write(belt, to: &writer) }
+        if let finest = entry.finest {
+            let name = finest.name.shortened(to: 80)
+            writer.open("span", ("title", name))
+            finest.medal.write(to: &writer)
+            writer.element("span", ("class", "vh"), isolated: name)
+            writer.raw("</span>")
+        }
+        writer.raw("</span>")
+    }
+
     /// Writes a belt in its color, with the name of the belt as a text alternative.
-    static func write(_ belt: GalleryIndexEntry.Belt, to writer: inout HTMLWriter) {
+    private static func write(_ belt: GalleryIndexEntry.Belt, to writer: inout HTMLWriter) {
         writer.open(
             "svg", ("class", "belt"), ("viewBox", "0 0 24 24"), ("role", "img"), ("aria-label", belt.name),
             ("color", belt.color.hex))
