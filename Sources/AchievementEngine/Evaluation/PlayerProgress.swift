@@ -19,8 +19,7 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var points: [ModePoints]
     /// The history of each mode, by mode index.
     private(set) var histories: [ModeHistory]
-    /// Whether a mode was ever reset. A property of its own, because every event reads it and the histories may not be
-    /// in the CPU cache.
+    /// Whether a mode was ever reset. Every event reads it, and the histories may not be in the CPU cache.
     private(set) var hasResets = false
     /// The points over all modes, including those of other hosts. Encoded each time.
     var overall = ModePoints()
@@ -35,6 +34,8 @@ public struct PlayerProgress: Hashable, Sendable {
     private(set) var lastAdministered = Int64.min
     /// Whether late events may change the dates of achievements that only another release knows. Encoded each time.
     var hasForeignDates = false
+    /// Whether the player holds something that the order of the events does not give, or not yet. Encoded each time.
+    var holdsUnexplained = false
     /// The unlocked achievements, by achievement index.
     private(set) var unlocked: BitSet
     private(set) var revoked: BitSet

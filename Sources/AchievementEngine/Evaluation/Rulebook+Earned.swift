@@ -11,7 +11,12 @@ extension Rulebook {
     func isEarned(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
         guard achievementTraits[index].isJudged, !progress.unlocked.contains(index), !progress.revoked.contains(index)
         else { return false }
-        return criteria.holds(at: achievementTraits[index].criterion, for: progress, collections)
+        return holds(index, progress)
+    }
+
+    /// Whether the criterion of an achievement holds.
+    func holds(_ index: Int, _ progress: borrowing PlayerProgress) -> Bool {
+        criteria.holds(at: achievementTraits[index].criterion, for: progress, collections)
     }
 
     /// Whether a recurring achievement unlocks for a period: its criterion holds in the period, and the player neither
@@ -19,7 +24,12 @@ extension Rulebook {
     func isEarned(_ occurrence: Occurrence, _ progress: PlayerProgress) throws(EventError) -> Bool {
         let entry = achievements[occurrence.achievement]
         guard entry.isActive, try !progress.isHeldOrRevoked(heldRow(of: occurrence)) else { return false }
-        return criteria.holds(
+        return holds(occurrence, progress)
+    }
+
+    /// Whether the criterion of a recurring achievement holds in a period.
+    func holds(_ occurrence: Occurrence, _ progress: borrowing PlayerProgress) -> Bool {
+        criteria.holds(
             at: achievementTraits[occurrence.achievement].criterion, for: progress, in: occurrence.period, collections)
     }
 }

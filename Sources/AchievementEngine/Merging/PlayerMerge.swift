@@ -59,7 +59,8 @@ struct PlayerMerge {
     /// - Throws: ``EventError`` if points would exceed their limit; `player` must then be discarded.
     mutating func settle(_ player: LoadedPlayer) throws(EventError) -> MergeNews {
         if let past = log.first(where: \.isFoldedPast) { _ = try FoldedPast(past) }
-        let history = joined()
+        let (history, kept) = joined()
+        player.progress.holdsUnexplained = !kept.isEmpty
         (held, revokedUnlocks) = (history.unlocks, history.revokedUnlocks)
         held = held.filter { index(of: $0.key) != nil && mayHold($0.value) }
         revokedNow = history.revocations.filter { key, _ in
@@ -83,17 +84,17 @@ struct PlayerMerge {
             || ownLedger.contains { $0.achievement == unlock.achievement }
     }
 
-    /// The merged histories in the canonical order.
-    func joined() -> OrderedHistory {
+    /// The merged histories in the canonical order, and the records among them that no event explains.
+    func joined() -> (history: OrderedHistory, kept: [Unlock]) {
         let replaced = timeline.replaced(own) + timeline.replaced(other)
         let history = timeline.ordered(log, of: own.player, kept: replaced, revocations)
-        // Records that neither the merged events nor the device's own explain are kept.
         let kept =
             takesNothing
             ? keptDespite(history, replaced)
             : unexplained(own, own.unlocks + takenByVoidDecisions, history)
                 + unexplained(other, other.unlocks, history)
-        return kept.isEmpty ? history : timeline.ordered(log, of: own.player, kept: replaced + kept, revocations)
+        if kept.isEmpty { return (history, kept) }
+        return (timeline.ordered(log, of: own.player, kept: replaced + kept, revocations), kept)
     }
 
     /// The records of a device that neither the merged events nor its own events explain.

@@ -5,18 +5,23 @@ import AchievementStorage
 /// canonical order, whatever the order of arrival. A backfilled unlock without an event keeps its moment.
 extension CatalogTimeline {
     /// What a player holds according to the canonical order of the events, together with records that no event
-    /// explains. O(length of the player's log).
-    func ordered(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [AchievementKey: Unlock] {
-        PlayerMerge(
+    /// explains, and whether there are such records. O(length of the player's log).
+    func ordered(
+        of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress
+    ) -> (unlocks: [AchievementKey: Unlock], hasUnexplained: Bool) {
+        let (history, kept) = PlayerMerge(
             self, own: PlayerHistory(player, past, progress, current), ledger: past.ledger,
             other: PlayerHistory(player), log: past.log, isRewritten: false
-        ).joined().unlocks
+        ).joined()
+        return (history.unlocks, !kept.isEmpty)
     }
 
     /// The records of a player whose dates differ from those that the events give in their canonical order, with the
-    /// corrected records. O(length of the player's log).
-    func movedUnlocks(of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress) -> [Unlock: Unlock] {
-        let dated = ordered(of: player, past, progress)
+    /// corrected records; and whether there are records that no event explains. O(length of the player's log).
+    func movedUnlocks(
+        of player: PlayerID, _ past: PlayerPast, _ progress: PlayerProgress
+    ) -> (moved: [Unlock: Unlock], hasUnexplained: Bool) {
+        let (dated, hasUnexplained) = ordered(of: player, past, progress)
         let voids = past.voidMoments
         var moved: [Unlock: Unlock] = [:]
         for record in past.unlocks {
@@ -26,7 +31,7 @@ extension CatalogTimeline {
             if let void = unlock.event.flatMap({ voids[$0] }), void <= record.at.milliseconds { continue }
             moved[record] = unlock.known(since: record.catalogVersion)
         }
-        return moved
+        return (moved, hasUnexplained)
     }
 }
 

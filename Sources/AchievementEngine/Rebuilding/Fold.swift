@@ -4,8 +4,8 @@ import AchievementStorage
 extension Rulebook {
     /// Judges a player's log from scratch. Events of modes whose order matters are folded in the canonical order, by
     /// instant, source and id; the other events are folded in the order of arrival. If any event takes back what was
-    /// earned, or a further event can end a criterion, all events are folded in the canonical order. Voided events are
-    /// left out, and so are events that no chosen mode knows.
+    /// earned or reports the total of a day, or a further event can end a criterion, all events are folded in the
+    /// canonical order. Voided events are left out, and so are events that no chosen mode knows.
     ///
     /// - Parameters:
     ///   - held: the unlocks that the player holds. Those with effects take effect where they were recorded, even if
@@ -21,7 +21,21 @@ extension Rulebook {
         _ log: [LoggedEvent], held: [Unlock] = [], revoking: Set<EventID> = [], withholding withheld: [Int] = [],
         voided: Set<EventID>? = nil, through end: Int64? = nil
     ) -> FoldedHistory {
-        let (log, voided) = (foldOrder(log), voided ?? Voids(in: log).events)
+        let voided = voided ?? Voids(in: log).events
+        let folded = fold(
+            ordered: foldOrder(log), held: held, revoking: revoking, withholding: withheld, voided: voided,
+            through: end)
+        guard folded.hasDayTotals, !isFoldedInCanonicalOrder(log) else { return folded }
+        // A day's total may have been higher before.
+        return fold(
+            ordered: log.sorted { $0.position < $1.position }, held: held, revoking: revoking, withholding: withheld,
+            voided: voided, through: end)
+    }
+
+    private func fold(
+        ordered log: [LoggedEvent], held: [Unlock], revoking: Set<EventID>, withholding withheld: [Int],
+        voided: Set<EventID>, through end: Int64?
+    ) -> FoldedHistory {
         var folded = beginning(of: log, resets: resets(in: log, voided: voided))
         for index in withheld { folded.progress.setRevoked(index) }
         var landmarks = Landmarks(held: held, rulebook: self, after: folded.before)
@@ -90,6 +104,7 @@ extension Rulebook {
             return []
         }
         for award in writes.awards { folded.awards[award.mode] += Int64(award.points) }
+        if writes.changes.contains(where: \.operation.isDayTotal) { folded.hasDayTotals = true }
         for reward in judgement.rewards {
             switch reward {
             case .unlocked(let unlock): folded.unlocks[unlock.achievement] = unlock
@@ -114,10 +129,7 @@ extension Rulebook {
 
     /// The order in which a log is folded.
     private func foldOrder(_ log: [LoggedEvent]) -> [LoggedEvent] {
-        // An event that takes something back depends on what happened before it.
-        guard !dependsOnOrder, !log.contains(where: \.takesBack) else {
-            return log.sorted { $0.position < $1.position }
-        }
+        if isFoldedInCanonicalOrder(log) { return log.sorted { $0.position < $1.position } }
         guard modes.contains(where: { $0.ordering == .canonical }) else { return log.withSimultaneousInOrder }
         var free: [LoggedEvent] = []
         var canonical: [LoggedEvent] = []
@@ -125,6 +137,11 @@ extension Rulebook {
             if isFoldedInOrder(event) { canonical.append(event) } else { free.append(event) }
         }
         return free.withSimultaneousInOrder + canonical.sorted { $0.position < $1.position }
+    }
+
+    /// An event that takes something back depends on what happened before it.
+    private func isFoldedInCanonicalOrder(_ log: [LoggedEvent]) -> Bool {
+        dependsOnOrder || log.contains(where: \.takesBack)
     }
 
     /// Whether the position of an event in the canonical order matters.
@@ -175,6 +192,8 @@ struct FoldedHistory: Sendable {
     var before: Int64?
     /// The points that those folded events awarded directly; they have no ``entries``.
     var foldedAwards: [AwardDay: Int] = [:]
+    /// Whether a source has reported the total of a day.
+    var hasDayTotals = false
     /// The imports among the folded events.
     var imports: Set<EventID> = []
     /// The reason why the folded past cannot be read: then this is not the whole history, and must not become a

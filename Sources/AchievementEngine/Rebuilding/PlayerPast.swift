@@ -149,7 +149,7 @@ extension PlayerLoader {
             let ids = Set(voids.compactMap(\.voidedEvent))
             player.noteLastUnlock(among: past.unlocks)
             let first = past.log.filter { ids.contains($0.id) }.map(\.moment.milliseconds).min() ?? .min
-            guard player.mayHoldUnlocks(since: first) else { return [:] }
+            guard player.mayHoldUnlocks(since: first) || player.progress.holdsUnexplained else { return [:] }
         }
         past.log += cause.events
         return player.dateUnlocks(past, catalog.timeline)

@@ -5,7 +5,7 @@ import AchievementStorage
 extension BatchJudge {
     /// Notes what is needed to date unlocks when events are late.
     func noteLateness(of player: LoadedPlayer, _ scratch: inout JudgingScratch) {
-        guard let late = scratch.lateness.since else { return }
+        guard let late = datesSince(player, scratch.lateness) else { return }
         if !player.isKnown, player.history.past == nil { player.history.past = PlayerPast() }
         guard !mustReplay(player, scratch.lateness) else {
             scratch.late.removeAll()
@@ -22,6 +22,18 @@ extension BatchJudge {
         if player.history.past == nil || player.history.past?.kept != nil, player.mayBeDated(since: late) {
             player.pending.parts.insert(.wholePast)
         }
+    }
+
+    /// What the player holds but may earn only by these events; `nil` for nearly all players.
+    func unmetUnlocks(of player: LoadedPlayer, _ events: Range<Int>) -> UnmetUnlocks? {
+        guard player.progress.holdsUnexplained, !player.pending.mustBeDated else { return nil }
+        let moments = events.map { envelopes[groups.envelopeIndices[$0]].moment }
+        return UnmetUnlocks(player.progress, at: moments, rulebook)
+    }
+
+    /// The instant from which on unlocks may get other dates, in milliseconds since 1970; `nil` if none do.
+    func datesSince(_ player: LoadedPlayer, _ lateness: borrowing Lateness) -> Int64? {
+        player.pending.mustBeDated ? .min : lateness.since
     }
 
     /// Whether the player's history must be replayed: what came late may take something away or show what held before,

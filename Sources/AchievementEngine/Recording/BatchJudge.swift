@@ -84,7 +84,8 @@ final class BatchJudge: Sendable {
             scratch.leaveEvents(to: player)
             return false
         }
-        let mayRepeat = player.history.past?.kept != nil || scratch.lateness.since != nil
+        let mayRepeat =
+            player.history.past?.kept != nil || scratch.lateness.since != nil || player.progress.holdsUnexplained
         let before = mayRepeat ? player.copy() : nil
         player.progress.swapChanges(&scratch.notes)
         guard !mustReplay(player, scratch.lateness) else {
@@ -95,17 +96,22 @@ final class BatchJudge: Sendable {
             }
             return true
         }
+        let unmet = unmetUnlocks(of: player, events)
+        var isMet = false
         scratch.evaluation.metDayTotal = false
         for (position, event) in events.enumerated() where isToBeJudged[groups.envelopeIndices[event]] {
             guard !scratch.events[position].isLate else { continue }
             answers[firstAnswer + position] = answer(
                 envelopes[groups.envelopeIndices[event]], position, player, &scratch)
+            if !isMet, let unmet { isMet = unmet.isAnyMet(by: player.progress, rulebook) }
         }
+        if isMet { player.pending.mustBeDated = true }
         // A late amount counts until its day's total is reported, so the history must be replayed with the amount
         // before the total.
         if scratch.evaluation.metDayTotal, scratch.lateness.earliest != nil { player.pending.mustBeReplayed = true }
-        guard !player.pending.mustBeReplayed, fold(events, of: player, &scratch, &answers, firstAnswer),
-            dateUnlocks(events, of: player, scratch.lateness.since, &answers, firstAnswer)
+        guard !isMet, !player.pending.mustBeReplayed,
+            fold(events, of: player, &scratch, &answers, firstAnswer),
+            dateUnlocks(events, of: player, datesSince(player, scratch.lateness), &answers, firstAnswer)
         else {
             if let before { player.reset(to: before) }
             for position in 0..<events.count { answers[firstAnswer + position] = nil }
@@ -113,6 +119,7 @@ final class BatchJudge: Sendable {
             return false
         }
         if let last = scratch.lateness.lastIndex { player.history.lastPosition = envelopes[last].position }
+        player.pending.mustBeDated = false
         player.noteLastUnlock()
         player.forgetPast()
         return true

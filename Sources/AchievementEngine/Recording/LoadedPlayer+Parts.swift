@@ -41,6 +41,8 @@ extension LoadedPlayer {
         var parts: MissingParts = []
         /// Whether the whole history must be replayed, with these events at their positions.
         var mustBeReplayed = false
+        /// Whether unlocks must be dated by the whole history, although none of the events is late.
+        var mustBeDated = false
 
         /// Whether nothing has to be loaded.
         var isComplete: Bool { rows.isEmpty && parts.isEmpty }

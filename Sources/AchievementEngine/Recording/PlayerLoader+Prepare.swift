@@ -61,7 +61,7 @@ extension PlayerLoader {
         player = try await completePoints(player)
         let past = try await past(of: player).adding(player.earned)
         let news = Set(entries.filter(\.isActive).map(\.key))
-        return catalog.timeline.ordered(of: player.name, past, player.progress).filter { key, _ in
+        return catalog.timeline.ordered(of: player.name, past, player.progress).unlocks.filter { key, _ in
             guard let time = catalog.rulebook.definitionTime(of: key), past.takesBack(since: time + 1) else {
                 return false
             }

@@ -74,8 +74,9 @@ extension LoadedPlayer {
     func mayHoldUnlocks(since instant: Int64) -> Bool { max(records.lastUnlock ?? .max, earned.lastUnlock) >= instant }
 
     /// Whether a late event at an instant may change the date of an unlock, or precedes an administrator's decision.
+    /// What is held before it was earned may be earned by an event after the late one.
     func mayBeDated(since instant: Int64) -> Bool {
-        mayHoldUnlocks(since: instant) || progress.lastAdministered >= instant
+        mayHoldUnlocks(since: instant) || progress.lastAdministered >= instant || progress.holdsUnexplained
     }
 
     /// Whether an event may have happened at a moment or later.
@@ -103,9 +104,9 @@ extension LoadedPlayer {
         let past = past.adding(earned)
         noteLastUnlock(among: past.unlocks)
         let hasForeignDates = past.unlocks.contains { rulebook.achievement(for: $0.achievement) == nil }
-        if hasForeignDates != progress.hasForeignDates { noteChange() }
-        progress.hasForeignDates = hasForeignDates
-        let moved = timeline.movedUnlocks(of: name, past, progress)
+        let (moved, holdsUnexplained) = timeline.movedUnlocks(of: name, past, progress)
+        if (hasForeignDates, holdsUnexplained) != (progress.hasForeignDates, progress.holdsUnexplained) { noteChange() }
+        (progress.hasForeignDates, progress.holdsUnexplained) = (hasForeignDates, holdsUnexplained)
         guard !moved.isEmpty else { return [:] }
         var progress = self.progress
         do throws(EventError) { try rulebook.move(moved, on: &progress) } catch { return [:] }

@@ -67,7 +67,7 @@ struct PlayerCheck {
         else { return [] }
         // If a host has chosen streak rules, earlier rules may have dated the unlocks.
         let modes = catalog.modesWithChosenStreakRules
-        return catalog.timeline.movedUnlocks(of: stored.name, past, progress)
+        return catalog.timeline.movedUnlocks(of: stored.name, past, progress).moved
             .filter { !modes.contains($0.key.achievement.mode) }
             .compactMap { record, unlock -> String? in
                 if record.at != unlock.at || record.event != unlock.event {

@@ -108,6 +108,36 @@ struct LongestGapTests {
         #expect(try await second.verify().isSound)
     }
 
+    /// What makes a gap again, after a late day has split the one that was rewarded.
+    enum Earning: CaseIterable { case nextEvent, lateEvent, void }
+
+    @Test("What is held although a late day has split its gap is dated when a gap earns it", arguments: Earning.allCases)
+    func earnedAgain(earning: Earning) async throws {
+        let center = try await center()
+        for day in [0, 9] { try await visit(day, center) }
+        if earning == .void { for day in [14, 19] { try await visit(day, center) } }
+        try await visit(5, center)
+        let early = try #require(try await center.recentUnlocks(of: "ada", limit: 9).first)
+        #expect(try early.at == moment(9))
+        #expect(try await center.verify().isSound)
+        switch earning {
+        case .nextEvent:
+            try await visit(19, center)
+        case .lateEvent:
+            try await visit(11, center)
+            let freeze = StreakFrozen(streak: Visits.days.id, day: try moment(24).localDay, by: "coach")
+            _ = try await center.record([envelope("freeze", freeze, day: 25)])[0].get()
+            try await visit(19, center)
+        case .void:
+            try await center.void(EventID(source: "/test", id: "14"), of: "ada", by: "coach")
+        }
+        let unlocks = try await center.recentUnlocks(of: "ada", limit: 9)
+        #expect(try unlocks.map(\.at) == [moment(19)])
+        #expect(unlocks.map(\.points) == [early.points])
+        #expect(try await center.status(of: "ada").points.total == early.points)
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("Gaps are measured between imported days, and a gap itself cannot be imported")
     func imported() async throws {
         let center = try await center()

@@ -140,6 +140,7 @@ final class StateCodec: Sendable {
         guard !reader.isAtEnd else { return true }
         guard let marks = reader.number().map(StateMarks.init(rawValue:)) else { return false }
         decoded.progress.hasForeignDates = marks.contains(.foreignDates)
+        decoded.progress.holdsUnexplained = marks.contains(.unexplained)
         if marks.contains(.importedLastMoment) {
             decoded.progress.setLastMoment(decoded.progress.lastMoment, isImported: true)
         }
@@ -269,6 +270,8 @@ struct StateMarks: OptionSet {
     static let foreignDates = StateMarks(rawValue: 1)
     /// See ``PlayerProgress/isLastMomentImported``.
     static let importedLastMoment = StateMarks(rawValue: 2)
+    /// See ``PlayerProgress/holdsUnexplained``.
+    static let unexplained = StateMarks(rawValue: 4)
 
     init(rawValue: Int64) { self.rawValue = rawValue }
 
@@ -276,5 +279,6 @@ struct StateMarks: OptionSet {
         self = []
         if progress.hasForeignDates { insert(.foreignDates) }
         if progress.isLastMomentImported { insert(.importedLastMoment) }
+        if progress.holdsUnexplained { insert(.unexplained) }
     }
 }
