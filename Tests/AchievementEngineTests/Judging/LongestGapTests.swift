@@ -111,7 +111,9 @@ struct LongestGapTests {
     /// What makes a gap again, after a late day has split the one that was rewarded.
     enum Earning: CaseIterable { case nextEvent, lateEvent, void }
 
-    @Test("What is held although a late day has split its gap is dated when a gap earns it", arguments: Earning.allCases)
+    @Test(
+        "What is held although a late day has split its gap is dated by the gap that earns it",
+        arguments: Earning.allCases)
     func earnedAgain(earning: Earning) async throws {
         let center = try await center()
         for day in [0, 9] { try await visit(day, center) }
