@@ -12,7 +12,7 @@ from checks import choose, overflow, pdf_text, print_pdf
 from samples import Samples
 from visitor import Visitor
 
-CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip", "#share", "details")
+CONTROLS = ("#theme", "#tools", "#more", "#again", "#party", ".top nav", ".skip", "#share", "details", "select", "input")
 # The width of the text on A4 paper with margins of 12 mm, in CSS pixels.
 PAPER = 703
 
