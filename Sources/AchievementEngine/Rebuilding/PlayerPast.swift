@@ -148,7 +148,10 @@ extension PlayerLoader {
         if case .voiding(let voids) = cause, !past.log.contains(where: { $0.voidedEvent != nil || $0.isFoldedPast }) {
             let ids = Set(voids.compactMap(\.voidedEvent))
             player.noteLastUnlock(among: past.unlocks)
-            let first = past.log.filter { ids.contains($0.id) }.map(\.moment.milliseconds).min() ?? .min
+            // An import dates what its days complete by these days.
+            let first =
+                past.log.filter { ids.contains($0.id) }
+                .map { $0.type == ProgressImported.type ? .min : $0.moment.milliseconds }.min() ?? .min
             guard player.mayHoldUnlocks(since: first) || player.progress.holdsUnexplained else { return [:] }
         }
         past.log += cause.events

@@ -50,6 +50,25 @@ struct DailyGoalTests {
         #expect(try await center.verify().isSound)
     }
 
+    @Test("A voided import leaves the date to the lesson that reaches the goal")
+    func voidedImport() async throws {
+        let center = try await center()
+        let day = try #require(Day("2026-03-02"))
+        let told = ProgressImported(metrics: [Lessons.goalDays.id: .activeDays([day])], by: "coach")
+        let id = EventID(source: "/test", id: "told")
+        let imported = try EventEnvelope(
+            told, id: id, player: "ada", at: #require(Moment("2026-03-02T10:00:00Z")), by: "coach")
+        _ = try await center.record([imported])[0].get()
+        func goal() async throws -> Unlock? {
+            try await center.recentUnlocks(of: "ada", limit: 9).first { $0.achievement == "lessons/goal" }
+        }
+        #expect(try await goal()?.at == Moment("2026-03-02T00:00:00Z"))
+        _ = try await center.record([lesson(60, "1", "2026-03-05T08:00:00Z")])[0].get()
+        try await center.void(id, of: "ada", by: "coach")
+        #expect(try await goal()?.at == Moment("2026-03-05T08:00:00Z"))
+        #expect(try await center.verify().isSound)
+    }
+
     @Test("Days that start at four on the player's clock count events until four")
     func dayStart() async throws {
         let center = try await center(Lessons(rules: StreakRules(dayStartsAtHour: 4)))
